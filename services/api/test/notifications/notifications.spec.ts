@@ -117,6 +117,16 @@ describe('the notifications of people', () => {
     expect(mails).toEqual([finder, toFirst, `claim_decided ${second.email} en`, toFirst]);
   });
 
+  it('a decision on a claim at the account’s own address sends no e-mail that the account switched off', async () => {
+    const claimant = await signInPerson(service);
+    const settings = { emailNotifications: { item_rejected: false } };
+    expect((await claimant.client.patch('/api/me/settings', settings)).status).toBe(200);
+    const { id: itemId } = await reportFound(service.visitor());
+    const claim = await submitClaim(claimant.client, itemId, { ...anotherStudent(), email: claimant.email });
+    expect(await findMails(() => decide(admin, claim.id, 'reject'))).toEqual([]);
+    expect(await newest(claimant.client)).toMatchObject({ type: 'item_rejected', claimId: claim.id });
+  });
+
   it('what the desk heard of a claim or a report is read by every administrator once that is decided', async () => {
     const colleague = await signInPerson(service, 'admin');
     const unread = async (client: HttpClient) =>
