@@ -202,6 +202,7 @@ describe('a page that is drawn', () => {
   });
 
   it('is drawn once for all who ask for the same just then', async () => {
+    stopClock();
     await start(
       getFiles(
         bundle(`globalThis.drawn = (globalThis.drawn ?? 0) + 1; return { html: 'no. ' + globalThis.drawn };`),

@@ -186,6 +186,7 @@ describe('backing up and restoring', () => {
       });
       await operated.report(service);
       await operated.stop('SIGTERM');
+      await operated.connectionsEnded();
       expect(await run('restore', backup)).toMatchObject({
         code: 1,
         output: expect.stringContaining('--force'),

@@ -127,7 +127,7 @@ export class OperatedService {
     return readdirSync(this.dataDir).filter((name) => name.startsWith(beginning));
   }
 
-  /** The connections of a process that was killed end a moment later. */
+  /** The server ends the connections of a stopped or killed process a moment later. */
   async connectionsEnded(): Promise<void> {
     const { url } = this.database;
     if (url) await waitUntil(async () => (await runOn(url, `SELECT 1 ${OTHERS}`)) === 0);
