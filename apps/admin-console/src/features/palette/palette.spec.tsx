@@ -31,6 +31,10 @@ it('opens everywhere, in fields too, and leads to every page by its name without
   fireEvent.keyDown(palette, { key: 'Enter' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/handover'));
   expect(screen.queryByRole('combobox', { name: 'Command palette' })).not.toBeInTheDocument();
+  fill(await open(), 'security');
+  await waitFor(() => expect(highlighted()).toBe('Sign-in and Security'));
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/security'));
 });
 
 it('opens by Cmd+K and by its button, and closes by the key and by Escape', async () => {
