@@ -11,7 +11,7 @@ const specs = {
 const recorded = [
   { file: specs.claims, seconds: 5, called: { [pickup]: ['open:10'], [errors]: ['toBody:5'] } },
   { file: specs.pickup, seconds: 5, called: { [pickup]: ['open:10', 'check:90'], [errors]: ['toBody:5'] } },
-  { file: specs.logs, seconds: 40, called: { [errors]: ['toBody:5'] } },
+  { file: specs.logs, seconds: 70, called: { [errors]: ['toBody:5'] } },
 ];
 const empty = { specs: [], files: {} };
 const map = makeTestMap(recorded, empty);
@@ -83,4 +83,11 @@ test.each([
     ...none,
     ...expected,
   });
+});
+
+it('a change of the service runs the table of exchanges, too', () => {
+  const exchanges = 'services/api/test/conformance.spec.ts';
+  const all = [...Object.keys(texts), exchanges];
+  expect(chooseTests([errors], map, all, (name) => texts[name] ?? '').specs).toContain(exchanges);
+  expect(chooseTests(['docs/desk.md'], map, all, (name) => texts[name] ?? '').specs).toEqual([]);
 });
