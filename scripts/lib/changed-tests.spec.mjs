@@ -2,6 +2,8 @@ import { chooseTests, makeTestMap } from './changed-tests.mjs';
 
 const pickup = 'services/api/src/claims/pickup.service.ts';
 const errors = 'services/api/src/platform/errors.ts';
+/** A file that one slow spec calls. */
+const only = 'services/api/src/logs/logs.ts';
 const specs = {
   pickup: 'services/api/test/claims/pickup.spec.ts',
   claims: 'services/api/test/claims/claims.spec.ts',
@@ -11,7 +13,7 @@ const specs = {
 const recorded = [
   { file: specs.claims, seconds: 5, called: { [pickup]: ['open:10'], [errors]: ['toBody:5'] } },
   { file: specs.pickup, seconds: 5, called: { [pickup]: ['open:10', 'check:90'], [errors]: ['toBody:5'] } },
-  { file: specs.logs, seconds: 70, called: { [errors]: ['toBody:5'] } },
+  { file: specs.logs, seconds: 70, called: { [errors]: ['toBody:5'], [only]: ['list:3'] } },
 ];
 const empty = { specs: [], files: {} };
 const map = makeTestMap(recorded, empty);
@@ -25,6 +27,10 @@ describe('the map of what each spec calls', () => {
 
   it('leaves out a spec that costs more than a change may', () => {
     expect(specsFor(errors)).not.toContain(specs.logs);
+  });
+
+  it('takes the only spec of a file, although it is slow', () => {
+    expect(specsFor(only)).toEqual([specs.logs]);
   });
 
   it('gives each spec the number that it had', () => {

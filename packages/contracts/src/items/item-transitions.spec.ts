@@ -37,7 +37,7 @@ describe('the transition table of items (§4)', () => {
     }
   });
 
-  it('refuses an unknown action', () => {
+  it('lists every action of found items and of lost reports', () => {
     expect(Object.keys(foundItemTransitions)).toEqual(['approve', 'reject', 'markClaimed', 'resolve']);
     expect(Object.keys(lostReportTransitions)).toEqual(['approve', 'reject', 'markReturned', 'resolve']);
   });
