@@ -11,7 +11,9 @@ export const esmOnly = [
   '@lost-found',
   '@open-draft',
   '@tanstack',
+  '@zxing',
   'headers-polyfill',
+  'qr',
   'rettime',
   'until-async',
 ];

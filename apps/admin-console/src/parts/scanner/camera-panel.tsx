@@ -20,7 +20,7 @@ export function CameraPanel({ onCode, onClose }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [last, setLast] = useState('');
   const [isLoud, setLoud] = useState(() => quietly(() => localStorage.getItem(SOUND_KEY)) !== SILENT);
-  const { state, isLit, light } = useCamera(video, (text) => {
+  const { state, isUnread, isLit, light } = useCamera(video, (text) => {
     if (isLoud) beep();
     setLast(text);
     onCode(text);
@@ -29,9 +29,10 @@ export function CameraPanel({ onCode, onClose }: CameraPanelProps) {
     setLoud(!isLoud);
     quietly(() => (isLoud ? localStorage.setItem(SOUND_KEY, SILENT) : localStorage.removeItem(SOUND_KEY)));
   };
+  const hint = isUnread ? t('camera.unread') : t('camera.hint');
   const isBroken = state === 'refused' || state === 'missing';
   return (
-    <section aria-label={t('camera.title')} className={styles.panel}>
+    <section aria-label={t('camera.title')} className={styles.panel} data-camera>
       {isBroken ? (
         <Notice tone="danger" title={t(`camera.${state}`)}>
           {t('camera.typeInstead')}
@@ -41,7 +42,7 @@ export function CameraPanel({ onCode, onClose }: CameraPanelProps) {
       )}
       <div className={styles.side}>
         <p role="status" className={styles.last}>
-          {!isBroken && (last ? t('camera.read', { text: last }) : t('camera.hint'))}
+          {!isBroken && (last ? t('camera.read', { text: last }) : hint)}
         </p>
         <div className={styles.buttons}>
           {light && (

@@ -1,23 +1,56 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { press } from '../../test/actions';
+import { barCodes, paintCard } from '../../test/bar-codes';
 import { renderConsole } from '../../test/console';
-import { stubItems, useService } from '../../test/service';
+import { getSent, stub, stubItems, useService } from '../../test/service';
 
 useService();
 
-/** A camera that shows the given codes in turn. */
-const openCamera = async (answer: () => Promise<MediaStream>, looks: readonly (readonly string[])[] = []) => {
+/** A browser whose own detector reads the given codes in turn. */
+const readCodes = (looks: readonly (readonly string[])[]) => {
   const shown = [...looks];
-  const detect = jest.fn(async () => (shown.shift() ?? []).map((rawValue) => ({ rawValue })));
-  Object.assign(navigator, { mediaDevices: { getUserMedia: answer } });
+  globalThis.BarcodeDetector = class {
+    static getSupportedFormats = async () => ['qr_code', 'code_39', 'code_128', 'codabar', 'ean_13', 'itf'];
+    detect = async () =>
+      (shown.shift() ?? []).map((rawValue) => ({
+        rawValue,
+        format: rawValue.startsWith('A') ? 'codabar' : 'code_39',
+      }));
+  };
+};
+
+/** A browser without a detector for bar codes, whose camera shows a picture. */
+const showPicture = ({ data, width, height }: ReturnType<typeof paintCard>) => {
   globalThis.BarcodeDetector = class {
     static getSupportedFormats = async () => ['qr_code'];
-    detect = detect;
+    detect = async () => [];
   };
+  const pixels = Uint8ClampedArray.from({ length: 4 * data.length }, (_, at) => data[at >> 2] ?? 0);
+  const context = { drawImage: () => undefined, getImageData: () => ({ data: pixels, width, height }) };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  jest.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(width);
+  jest.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(height);
+};
+
+const useCamera = (answer: () => Promise<MediaStream>) =>
+  Object.assign(navigator, { mediaDevices: { getUserMedia: answer } });
+
+/** The field for a student ID, with the focus, on the page for a call. */
+const focusStudentId = async () => {
+  renderConsole('/admin/call');
+  // The page gives the focus to the title first.
+  await waitFor(async () => expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveFocus());
+  const field = screen.getByRole('textbox', { name: /^Student ID/ });
+  act(() => field.focus());
+  return field;
+};
+
+const openCamera = async (answer: () => Promise<MediaStream>) => {
+  useCamera(answer);
   const router = renderConsole('/admin/users');
   await screen.findByRole('heading', { name: 'No users found' });
   press('Scan with the camera');
-  return { router, detect };
+  return { router };
 };
 
 const getStream = () => {
@@ -34,7 +67,8 @@ test('a label in the picture opens its item, once; closing stops the camera', as
   const { track, stream } = getStream();
   const [item] = stubItems({ title: 'Umbrella' });
   const { reference = '', id = '' } = item ?? {};
-  const { router } = await openCamera(async () => stream, [[], [reference], [reference]]);
+  readCodes([[], [reference], [reference]]);
+  const { router } = await openCamera(async () => stream);
   expect(await screen.findByText(`Read: ${reference}`)).toBeVisible();
   expect(await screen.findByRole('dialog', { name: item?.title })).toBeVisible();
   expect(router.state.location.search).toContain(id);
@@ -42,6 +76,62 @@ test('a label in the picture opens its item, once; closing stops the camera', as
   fireEvent.click(await screen.findByRole('button', { name: 'Stop the camera' }));
   expect(track.stop).toHaveBeenCalled();
   expect(screen.queryByRole('region', { name: 'Camera scanner' })).not.toBeInTheDocument();
+});
+
+test('a code that one look alone reads does not count', async () => {
+  const [item] = stubItems({ title: 'Umbrella' });
+  const { reference = '', id = '' } = item ?? {};
+  readCodes([['CAMP7654321'], [reference], [reference]]);
+  const { router } = await openCamera(async () => getStream().stream);
+  expect(await screen.findByRole('dialog', { name: item?.title })).toBeVisible();
+  expect(router.state.location.search).toContain(id);
+  expect(screen.queryByText(/CAMP7654321/)).not.toBeInTheDocument();
+});
+
+test('a card is read without a detector of the browser; Handover searches for its number', async () => {
+  stub('GET /admin/handover', {});
+  showPicture(paintCard(barCodes['Code 39'].widths, { angle: 3 }));
+  useCamera(async () => getStream().stream);
+  renderConsole('/admin/handover');
+  const box = await screen.findByRole('textbox', { name: /^Pick-up code/ });
+  press('Scan with the camera');
+  await waitFor(() => expect(box).toHaveValue('CAMP1234567'));
+  expect(getSent('GET /admin/handover')).toContainEqual({ search: 'CAMP1234567' });
+});
+
+test.each([
+  ['CAMP1234567', 'CAMP1234567'],
+  ['A21234000123456B', '21234000123456'],
+])('the card %s is written into the field for a student ID that had the focus', async (seen, written) => {
+  readCodes([[seen], [seen]]);
+  useCamera(async () => getStream().stream);
+  const field = await focusStudentId();
+  const button = screen.getByRole('button', { name: 'Scan with the camera' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  await waitFor(() => expect(field).toHaveValue(written));
+  expect(screen.getByText(`Read: ${written}`)).toBeVisible();
+});
+
+test('a reference that the camera reads opens its item and is no student ID', async () => {
+  const [item] = stubItems({ title: 'Umbrella' });
+  const { reference = '', title = '' } = item ?? {};
+  readCodes([[reference], [reference]]);
+  useCamera(async () => getStream().stream);
+  await focusStudentId();
+  press('Scan with the camera');
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+});
+
+test('after some seconds without a code the panel says what helps', async () => {
+  readCodes([]);
+  await openCamera(async () => getStream().stream);
+  const hint = await screen.findByText(
+    'Hold a label, a pick-up code or a student card in front of the camera.',
+  );
+  const startedAt = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(startedAt + 10_000);
+  await waitFor(() => expect(hint).toHaveTextContent(/^Nothing has been read yet/));
 });
 
 test.each([

@@ -6,14 +6,22 @@ const fields =
 const secret = '[type="password"], [autocomplete~="one-time-code"]';
 /** Fields that look for any text. */
 const searching = '[type="search"], dialog [role="combobox"]';
+/** Fields for the number of a card: `data-scan="card"`. */
+const card = '[data-scan="card"]';
 
-export const focusedField = (): ScannedField | undefined => {
-  const { activeElement } = document;
-  return activeElement?.matches(fields) ? (activeElement as ScannedField) : undefined;
-};
+const toField = (element: Element | null | undefined): ScannedField | undefined =>
+  element?.matches(fields) ? (element as ScannedField) : undefined;
+
+export const focusedField = (): ScannedField | undefined => toField(document.activeElement);
+
+/** The field in which a person was before the camera's buttons took the focus. */
+export const fieldBeforeCamera = (last: Element | undefined): ScannedField | undefined =>
+  toField(last?.isConnected ? last : undefined);
 
 export const isSecret = (field: ScannedField): boolean => field.matches(secret);
 export const isSearching = (field: ScannedField): boolean => field.matches(searching);
+/** True if what is scanned there stays, where it is none of our own codes. */
+export const takesCard = (field: ScannedField): boolean => field.matches(card);
 export const isOneLine = (field: ScannedField): boolean => field instanceof HTMLInputElement;
 
 /** Writes a value as if it were typed, so that the state of the field follows. */

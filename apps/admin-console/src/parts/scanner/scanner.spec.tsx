@@ -111,6 +111,20 @@ test('a student card that is scanned in a search box is searched for, without th
   expect(box).toHaveValue('CAMP1234567');
 });
 
+test('a student card that is scanned at its field stays there and sends nothing; a pick-up code does not stay', async () => {
+  renderConsole('/admin/call');
+  const field = await screen.findByRole('textbox', { name: /^Student ID/ });
+  focus(field);
+  scan('s1234567');
+  scan('CAMP1234567');
+  expect(field).toHaveValue('CAMP1234567');
+  expect(field).toHaveFocus();
+  scan('012345');
+  await screen.findByRole('dialog', { name: 'Scanned pick-up code 012345', hidden: true });
+  expect(field).toHaveValue('CAMP1234567');
+  expect(field.closest('form')?.querySelector('[aria-invalid="true"]')).toBeNull();
+});
+
 test.each(['title', 'shelf'] as const)(
   'what is scanned at the %s of the intake is shown over the form, which stays and is not sent',
   async (name) => {

@@ -19,12 +19,14 @@ import { dropNamedItem, useFindNamedItem } from '../items/open-named-item';
 import { createScanReader, isBarCode, PAUSE_MS } from './scan-reader';
 import { Scanned, type ScannedThing } from './scanned';
 import {
+  fieldBeforeCamera,
   focusedField,
   isOneLine,
   isSearching,
   isSecret,
   isTextAtStake,
   type ScannedField,
+  takesCard,
   writeField,
 } from './scanned-field';
 
@@ -104,9 +106,15 @@ export function Scanner({ children }: { children: ReactNode }) {
     open(text, kind);
   };
   useScannedTexts(deliver);
+  const place = useLastPlace();
+  const deliverSeen = (text: string) => {
+    const field = fieldBeforeCamera(place.current);
+    if (field && staysIn(field, text)) writeField(field, text);
+    else deliver(text, getScannedKind(text));
+  };
   const camera = isCameraOpen
     ? {
-        onCode: (text: string) => deliver(text, getScannedKind(text)),
+        onCode: deliverSeen,
         onClose: () => setCameraOpen(false),
       }
     : undefined;
@@ -171,10 +179,14 @@ const useScannedTexts = (onScan: (text: string, kind: ScannedKind | undefined) =
 
   const take = (text: string, field: ScannedField | undefined, value: string): boolean => {
     const kind = getScannedKind(text);
+    // This text alone, not added to the one before.
+    if (field && staysIn(field, text)) {
+      writeField(field, text);
+      return true;
+    }
     if (kind === undefined && !(isBarCode(text) && (!field || isOneLine(field)))) return false;
-    // A search looks for any text: this one alone, not added to the one before.
-    if (field) writeField(field, kind === undefined && isSearching(field) ? text : value);
-    if (kind !== undefined || !field || !isSearching(field)) onScan(text, kind);
+    if (field) writeField(field, value);
+    onScan(text, kind);
     return true;
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -217,6 +229,23 @@ const useScannedTexts = (onScan: (text: string, kind: ScannedKind | undefined) =
       document.removeEventListener('paste', paste, true);
     };
   }, []);
+};
+
+/** True if a scanned text is what the field is for: a search takes a bar code, a card's field any number. */
+const staysIn = (field: ScannedField, text: string): boolean =>
+  getScannedKind(text) === undefined && (takesCard(field) || (isSearching(field) && isBarCode(text)));
+
+/** Remembers what had the focus last, apart from the camera's own buttons. */
+const useLastPlace = () => {
+  const place = useRef<Element>(undefined);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('[data-camera]')) place.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  return place;
 };
 
 const isNamedItem = ({ value }: ScannedField): boolean => getScannedKind(value) === 'item';

@@ -1,10 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createAgreement } from './agreement';
+import { createCodeDetector } from './code-detector';
 
 /** Milliseconds between two looks at the picture. */
 const LOOK_MS = 150;
 
 /** A code counts again after it was out of the picture for so many milliseconds. */
 const GONE_MS = 1_500;
+
+/** After so many milliseconds without a code the panel says what helps: some 30 looks. */
+const PATIENCE_MS = 6_000;
 
 type CameraState = 'starting' | 'on' | 'refused' | 'missing';
 
@@ -17,6 +22,7 @@ type LightConstraint = MediaTrackConstraintSet & { torch: boolean };
  */
 export const useCamera = (video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void) => {
   const [state, setState] = useState<CameraState>('starting');
+  const [isUnread, setUnread] = useState(false);
   const [track, setTrack] = useState<MediaStreamTrack>();
   const [isLit, setLit] = useState(false);
   const seenAt = useRef(new Map<string, number>());
@@ -32,6 +38,7 @@ export const useCamera = (video: RefObject<HTMLVideoElement | null>, onCode: (te
       onTrack: setTrack,
       onState: setState,
       onCode: (text) => note(text),
+      onUnread: setUnread,
     });
     return () => end.abort();
   }, [video]);
@@ -41,24 +48,25 @@ export const useCamera = (video: RefObject<HTMLVideoElement | null>, onCode: (te
     setLit(lit);
   };
   const canLight = track !== undefined && 'torch' in (track.getCapabilities?.() ?? {});
-  return { state, isLit, light: canLight ? light : undefined };
+  return { state, isUnread, isLit, light: canLight ? light : undefined };
 };
 
 interface Watch {
   onTrack: (track: MediaStreamTrack) => void;
   onState: (state: CameraState) => void;
   onCode: (text: string) => void;
+  onUnread: (isUnread: boolean) => void;
 }
 
 /** Opens the camera and looks at its picture until the signal ends it. */
 async function watch(
   video: RefObject<HTMLVideoElement | null>,
   signal: AbortSignal,
-  { onTrack, onState, onCode }: Watch,
+  { onTrack, onState, onCode, onUnread }: Watch,
 ): Promise<void> {
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
-      video: { facingMode: 'environment', width: { ideal: 960 } },
+      video: { facingMode: 'environment', width: { ideal: 1280 } },
     });
     const close = () => {
       for (const track of stream.getTracks()) track.stop();
@@ -72,14 +80,23 @@ async function watch(
       onTrack(track);
     }
     if (video.current) video.current.srcObject = stream;
-    const detector = await createCodeDetector();
+    const detect = await createCodeDetector();
+    const agree = createAgreement();
     onState('on');
+    let readAt = performance.now();
     const look = async (): Promise<void> => {
       if (signal.aborted) return;
       // A picture that cannot be read yet is followed by another one.
-      const codes = video.current ? await detector.detect(video.current).catch(() => []) : [];
+      const texts = video.current ? await detect(video.current).catch(() => []) : [];
       if (signal.aborted) return;
-      for (const { rawValue } of codes) onCode(rawValue.trim());
+      const now = performance.now();
+      const agreed = agree(
+        texts.map((text) => text.trim()),
+        now,
+      );
+      if (agreed.length > 0) readAt = now;
+      onUnread(now - readAt > PATIENCE_MS);
+      for (const text of agreed) onCode(text);
       setTimeout(() => void look(), LOOK_MS);
     };
     await look();
@@ -88,28 +105,3 @@ async function watch(
     if (!signal.aborted) onState(isRefused ? 'refused' : 'missing');
   }
 }
-
-interface CodeDetector {
-  detect(picture: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
-}
-interface CodeDetectorClass {
-  new (options: { formats: string[] }): CodeDetector;
-  getSupportedFormats(): Promise<readonly string[]>;
-}
-declare global {
-  /** Missing in Firefox, Safari and Chromium on Windows and Linux. */
-  var BarcodeDetector: CodeDetectorClass | undefined;
-}
-
-/** The codes of our labels and screens, and those of cards. */
-const formats = ['qr_code', 'code_128', 'code_39', 'ean_13'];
-
-/** Returns the browser's own detector; elsewhere that of a library, which knows QR codes and is loaded when needed. */
-const createCodeDetector = async (): Promise<CodeDetector> => {
-  const Own = globalThis.BarcodeDetector;
-  const supported = (await Own?.getSupportedFormats().catch(() => [])) ?? [];
-  const known = formats.filter((format) => supported.includes(format));
-  if (Own && known.includes('qr_code')) return new Own({ formats: known });
-  const { BarcodeDetector } = await import(/* webpackChunkName: "console-qr" */ 'qr/decode.js');
-  return new BarcodeDetector({ formats: ['qr_code'] });
-};
