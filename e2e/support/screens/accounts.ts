@@ -1,4 +1,4 @@
-import type { ItemPage, ShownMatch } from '@lost-found/contracts';
+import type { ItemPage, ReportNews, ShownMatch } from '@lost-found/contracts';
 import { person } from '../mailbox.ts';
 import { open, type Screen, type Visit } from './visit.ts';
 
@@ -175,6 +175,23 @@ export const reportStatusScreens: Screen[] = [
     },
   },
   {
+    name: 'report-news',
+    title: 'News of a lost report, with a question of a link',
+    show: async (visit) => {
+      await openNews(visit);
+      await visit.page.getByRole('button', { name: visit.t('profile:news.ask.still_missing.yes') }).waitFor();
+    },
+  },
+  {
+    name: 'report-news-gone',
+    title: 'News by a link, which opens none',
+    complaints: refused,
+    show: async (visit) => {
+      await open(visit, '/report-news#forged');
+      await visit.page.getByRole('heading', { name: visit.t('profile:news.invalid.title') }).waitFor();
+    },
+  },
+  {
     name: 'report-status-gone',
     title: 'A report by its link, which opens none',
     complaints: refused,
@@ -207,6 +224,21 @@ const openMatch = async (visit: Visit, answer: ShownMatch['answer']) => {
   await page.route('**/api/matches/open', (route) => route.fulfill({ json }));
   await open(visit, '/match#a-link');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+};
+
+const openNews = async ({ page, url, items, ...visit }: Visit) => {
+  const item = (await (await fetch(`${url}/api/items/${items.available}`)).json()) as ItemPage;
+  if (item.access !== 'full') throw new Error('The item is not public.');
+  const at = '2026-01-05T10:00:00.000Z';
+  const json: ReportNews = {
+    ...{ reference: 'LF-4K7Q2', title: 'Something dear to me', isOpen: true, mayAnswer: true },
+    ...{ found: 1_214, compared: 1_180, odds: { closed: 40, returned: 12, days: 9 } },
+    matches: [{ item, score: 0.8, isStrong: true, reasons: [{ kind: 'place', text: item.location }] }],
+    ...{ sentAt: at, answer: 'still_missing', answeredAt: at, closesAt: '2026-04-05T10:00:00.000Z' },
+    ...{ isStopped: false, canTakeBack: false },
+  };
+  await page.route('**/api/report/news/open', (route) => route.fulfill({ json }));
+  await open({ page, url, items, ...visit }, '/report-news/still-missing#a-link');
 };
 
 /** A possible match, opened by its mailed link. */

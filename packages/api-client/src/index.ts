@@ -17,6 +17,7 @@ export * from './notes';
 export * from './notification-stream';
 export * from './notifications';
 export * from './own-items';
+export * from './owners';
 export type { PageOptions } from './queries';
 export * from './query-client';
 export * from './reporters';

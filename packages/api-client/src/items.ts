@@ -22,6 +22,7 @@ import {
   type ItemPage,
   type ItemPlace,
   itemActionSegments,
+  type KeepItem,
   type List,
   type LogEntry,
   type LostItemsQuery,
@@ -184,6 +185,15 @@ export const actOnItem = ({ id, version }: SeenItem, action: ItemAction, decisio
 /** A page of unclaimed items that are due, longest first. */
 export const dueItemsOptions = (query: Partial<DueItemsQuery>) =>
   pageOptions<List<DueItem>>(['items', 'due'], '/admin/due', query);
+
+/** Keeps an item until a day, or holds it; null ends either. */
+export const keepItem = ({ id, version }: SeenItem, keep: KeepItem | null) =>
+  changeSeen<AdminItem>(
+    'POST',
+    path`/admin/items/${id}/${keep ? 'keep' : 'end-keep'}`,
+    version,
+    keep ?? undefined,
+  );
 
 /** What is noted of a disposal. */
 export type Disposal = Omit<PartItems, 'ids' | 'versions'>;

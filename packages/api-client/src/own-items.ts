@@ -1,6 +1,13 @@
-import type { List, OwnItem, OwnItemChanges, OwnItemsQuery } from '@lost-found/contracts';
+import type {
+  List,
+  NewsAnswer,
+  OwnItem,
+  OwnItemChanges,
+  OwnItemsQuery,
+  ReportNews,
+} from '@lost-found/contracts';
 import { askOptions, pageOptions } from './queries';
-import { changeSeen, path, post } from './request';
+import { changeSeen, pageLanguage, path, post } from './request';
 
 export const ownItemsOptions = (query: Partial<OwnItemsQuery> = {}) =>
   pageOptions<List<OwnItem>>(['items', 'own'], '/me/items', query);
@@ -30,3 +37,11 @@ export const answerReport = (token: string, isBack: boolean) =>
   post<OwnItem>('/report/answer', { token, isBack });
 
 export const withdrawReport = (token: string) => post<void>('/report/withdraw', { token });
+
+/** News of a lost report, by the token of its secret link or of the report's own. */
+export const reportNewsOptions = (token: string) =>
+  askOptions<ReportNews>(['items', 'news', token, pageLanguage()], '/report/news/open', { token });
+
+/** @param answer null takes the last one back */
+export const answerNews = (token: string, answer: NewsAnswer | null) =>
+  post<ReportNews>('/report/news/answer', { token, answer });

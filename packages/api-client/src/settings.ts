@@ -1,5 +1,6 @@
 import type {
   CampusSettings,
+  Categories,
   CategoryForm,
   DeskForm,
   PlaceForm,
@@ -13,6 +14,12 @@ import { path, post, request } from './request';
 
 export const campusSettingsOptions = () =>
   readOptions<CampusSettings>(['settings', 'campus'], '/admin/settings');
+
+/** The categories with what the desk does with each. */
+export const categoriesOptions = (): ReadOptions<Categories> => ({
+  ...readOptions<Categories>(['settings', 'categories'], '/admin/settings/categories'),
+  staleTime: 60_000,
+});
 
 /** The templates, for the form of a reason. */
 export const templatesOptions = (): ReadOptions<Templates> => ({

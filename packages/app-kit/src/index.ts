@@ -32,3 +32,4 @@ export { useDebouncedText } from './use-debounced-text';
 export { restoreLinkToken, useLinkToken } from './use-link-token';
 export { useMarkAllRead, useMarkRead } from './use-mark-read';
 export { usePage } from './use-page';
+export { toAsked, useQuestions } from './use-questions';

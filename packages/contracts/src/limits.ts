@@ -13,9 +13,22 @@ export const limits = {
   shelvesShown: 20,
   /** The verification question. */
   askMax: 120,
+  /** Questions of a category, the characters of one, and those of an answer. */
+  questions: 5,
+  questionMax: 120,
+  answerMax: 200,
+  /** What the desk does with a kind of thing, and where visitors bring one that is not kept here. */
+  toDoMax: 300,
   contactMax: 200,
   phoneMax: 40,
   studentIdMax: 40,
+  /** What the desk types or scans of an owner. */
+  ownerHintMax: 200,
+  /** E-mails to one address about things that may be its owner's, in a week. */
+  ownerMailsPerWeek: 2,
+  /** People of the campus directory, and those of one request. */
+  directoryPeople: 200_000,
+  directoryBatch: 500,
   descriptionMax: 2_000,
   /** The alt text of an item's photos. */
   photoDescriptionMax: 300,
@@ -59,6 +72,8 @@ export const limits = {
   searchMax: 200,
   /** Possible matches that are shown at once. */
   matches: 5,
+  /** Similar items that news of a lost report shows. */
+  newsMatches: 3,
   /** Open found things that are looked through for matches: the newest, of so many days. */
   matchCandidates: 10_000,
   matchDays: 180,

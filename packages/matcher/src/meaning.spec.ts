@@ -6,6 +6,7 @@ const spelling = new Spelling(new Vocabulary(vocabularyData));
 const row = (name: string, changes: Partial<Category> = {}): Category => ({
   ...{ id: '', name, nameEn: null, nameEs: null, nameFr: null, usedFor: 'both', keepDays: 90 },
   ...{ isSensitive: false, secondPerson: false, policeOnly: false, neverPublic: false },
+  ...{ questions: [], toDo: null, notKept: null, finderMayKeep: false },
   ...changes,
 });
 const { categories: standard } = defaultSettings();

@@ -131,8 +131,12 @@ export const newItem = (store: Store, facts: Reported & Partial<AdminItem>): Adm
     keptBackImages: [],
     keptBackDetails: null,
     askClaimantFor: null,
+    answers: [],
+    keep: null,
+    finderWantsIt: false,
     mergedInto: null,
     snooze: null,
+    news: null,
     version: 1,
     ...facts,
   };

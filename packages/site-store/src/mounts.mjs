@@ -58,6 +58,7 @@ export const secretPaths = [
   '/forgot-password',
   '/match',
   '/profile',
+  '/report-news',
   '/report-status',
   '/reset-password',
   '/sign-in',

@@ -16,6 +16,7 @@ import { MatchingModule } from './matching/matching.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { BackupScheduleModule } from './operator/backup-schedule/backup-schedule.module.js';
 import { RetentionModule } from './operator/retention/retention.module.js';
+import { OwnersModule } from './owners/owners.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AuditInterceptor } from './platform/access/audit.interceptor.js';
 import { OriginGuard } from './platform/access/origin.guard.js';
@@ -76,6 +77,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     ThrottleModule,
     ImportsModule,
     ItemsModule,
+    OwnersModule,
     NotesModule,
     MatchingModule,
     ReporterPagesModule,

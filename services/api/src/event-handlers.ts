@@ -6,6 +6,7 @@ import { ClaimReviewService } from './claims/review/claim-review.service.js';
 import { ClaimSnoozeService } from './claims/review/claim-snooze.service.js';
 import { MatchJobsService } from './matching/match-jobs.service.js';
 import { SideEffectsService } from './notifications/side-effects.service.js';
+import { OwnersService } from './owners/owners.service.js';
 import { Events, type Handler } from './platform/events/events.js';
 import { NotesService } from './staff/notes/notes.service.js';
 
@@ -25,6 +26,7 @@ export class EventHandlers {
     notes: NotesService,
     chasing: ChasingService,
     snoozes: ClaimSnoozeService,
+    owners: OwnersService,
   ) {
     const log: Handler = (manager, change, by) => effects.log(manager, change, by);
     const settle: Handler = (manager, change) => effects.settle(manager, change);
@@ -32,17 +34,26 @@ export class EventHandlers {
     events.use(
       {
         itemReported: [log, afterUndoWindow],
-        itemTakenIn: [log, afterUndoWindow],
+        itemTakenIn: [
+          log,
+          afterUndoWindow,
+          (manager, change, by) => owners.noteAtIntake(manager, change, by),
+        ],
         itemEdited: [log, afterUndoWindow],
         itemSnoozed: [log],
         itemRulesLifted: [log],
-        itemPlaced: [log, (manager, change, by) => pickups.giveFirst(manager, change, by)],
+        itemPlaced: [
+          log,
+          (manager, change, by) => pickups.giveFirst(manager, change, by),
+          (manager, change) => owners.follow(manager, change),
+        ],
         itemDeleted: [log, settle],
         itemsMerged: [
           log,
           afterUndoWindow,
           (manager, change, by) => claims.moveToKept(manager, change, by),
           (manager, change, by) => notes.moveToKept(manager, change, by),
+          (manager, change, by) => owners.moveToKept(manager, change, by),
         ],
         itemDecided: [
           log,
@@ -50,6 +61,7 @@ export class EventHandlers {
           afterUndoWindow,
           (manager, change, by) => claims.withdrawApproval(manager, change, by),
           (manager, change, by) => handovers.followItem(manager, change, by),
+          (manager, change) => owners.follow(manager, change),
         ],
         itemParted: [
           log,
@@ -58,6 +70,7 @@ export class EventHandlers {
           (manager, change, by) => claims.rejectPending(manager, change, by),
         ],
         itemHandedOver: [log, settle, afterUndoWindow],
+        reportUnconfirmed: [log, settle],
         reportReopened: [log, afterUndoWindow],
         claimSubmitted: [log, afterUndoWindow],
         claimUpdated: [log, (manager, change) => snoozes.endByAnswer(manager, change)],
@@ -69,6 +82,8 @@ export class EventHandlers {
           (manager, change, by) => chasing.start(manager, change, by),
         ],
         pickupRenewed: [log, afterUndoWindow, (manager, change, by) => chasing.start(manager, change, by)],
+        ownerChanged: [log],
+        ownerNotified: [log, afterUndoWindow],
         collectionReminded: [log, afterUndoWindow],
         finderReminded: [log, afterUndoWindow],
         linkRenewed: [log, afterUndoWindow],

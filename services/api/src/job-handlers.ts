@@ -4,8 +4,10 @@ import { checkDatabase, DatabaseCheck } from './health/database-check.js';
 import { ImportJob } from './items/import/import-job.js';
 import { runImport, undoImport } from './items/import/imports.service.js';
 import { MatchJobsService, matchAllAgain, matchItem, matchItemAgain } from './matching/match-jobs.service.js';
+import { ReportNewsJob, sendReportNews } from './matching/news/report-news-job.js';
 import { BackupJob, backUpData } from './operator/backup-schedule/backup-job.js';
 import { RetentionJob, retention } from './operator/retention/retention-job.js';
+import { notifyOwner, OwnerNoticesService } from './owners/owner-notices.service.js';
 import type { JobKind } from './platform/jobs/job-kind.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
 import { NightlyRuns } from './platform/jobs/nightly-runs.js';
@@ -35,6 +37,8 @@ export class JobHandlers {
     mails: MailSender,
     imports: ImportJob,
     chasing: ChasingService,
+    news: ReportNewsJob,
+    owners: OwnerNoticesService,
     backups: BackupJob,
     databaseCheck: DatabaseCheck,
   ) {
@@ -52,9 +56,15 @@ export class JobHandlers {
       once(runImport, (job) => imports.run(job)),
       once(undoImport, (job) => imports.undo(job)),
       once(chaseClaim, (job) => chasing.run(job)),
+      once(notifyOwner, (job) => owners.run(job)),
       ...mailJobs.map((kind) => once(kind, (job) => mails.send(job))),
       repeated(matchAllAgain, (job) => matches.matchAtNight(job)),
       repeated(retention, (job) => retentionJob.run(job)),
+      repeated(
+        sendReportNews,
+        (job) => news.run(job),
+        () => news.firstDueAt(),
+      ),
       ...(databaseCheck.isOn ? [repeated(checkDatabase, () => databaseCheck.run())] : []),
       ...(backups.isOn
         ? [

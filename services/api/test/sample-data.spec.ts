@@ -1,9 +1,12 @@
 import {
   type AdminClaim,
+  type AdminClaimPage,
   type AdminItem,
   type AdminUser,
+  type CampusSettings,
   campusLocations,
   claimNotes,
+  compareAnswers,
   foundCategories,
   type List,
   type LogEntry,
@@ -67,6 +70,18 @@ describe('the sample data', () => {
     const atDesk = found.filter(({ custody }) => custody === 'at_desk');
     expect(atDesk.every(({ shelf, deskId, receivedAt }) => shelf && deskId && receivedAt)).toBe(true);
     expect((await admin.get<List<AdminItem>>('/api/admin/due')).body.total).toBe(2);
+  });
+
+  it('asks questions about phones and bags, and has answers of a finder and of two claimants', async () => {
+    const { body } = await admin.get<CampusSettings>('/api/admin/settings');
+    const asking = body.categories.filter(({ questions }) => questions.length > 0);
+    expect(asking.map(({ name }) => name)).toEqual(['Electronics', 'Personal Items', 'Bags', 'Accessories']);
+    const claimed = claims.filter(({ itemTitle }) => itemTitle === 'Phone with a cracked corner');
+    const pages = await Promise.all(
+      claimed.map(({ id }) => admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)),
+    );
+    const compared = pages.map((page) => compareAnswers(page.body.item?.answers ?? [], page.body.answers));
+    expect(compared.map(([row]) => row?.shared.length)).toEqual(expect.arrayContaining([0, 3]));
   });
 
   it('has a picture of its own for each', async () => {

@@ -102,7 +102,7 @@ function CameraButton() {
   const open = useOpenCamera();
   return (
     open && (
-      <IconButton label={t('camera.open')} onClick={open}>
+      <IconButton label={t('camera.open')} data-camera onClick={open}>
         <ScanLine />
       </IconButton>
     )

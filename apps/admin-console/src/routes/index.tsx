@@ -42,7 +42,7 @@ const pages = [
   page('transfer', async () => (await import('../features/transfer/transfer-screen')).TransferScreen),
   fullPage('import', async () => (await import('../features/import/import-screen')).ImportScreen),
   fullPage('status', async () => (await import('../features/status/system-status')).SystemStatusScreen),
-  fullPage('settings', async () => (await import('../features/settings/settings')).Settings),
+  fullPage('settings', async () => (await import('./settings')).SettingsRoute),
   page('security', async () => {
     const [{ SecurityRoute }] = await Promise.all([import('./security'), loadTexts('security')]);
     return SecurityRoute;

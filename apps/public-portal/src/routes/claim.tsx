@@ -54,10 +54,14 @@ function Claim({ id, query }: ClaimProps) {
   );
 }
 
-function ClaimOfItem({ item: { id, title } }: { item: PublicItem }) {
+function ClaimOfItem({ item: { id, title, category } }: { item: PublicItem }) {
   const { t } = useTranslation('portal');
   const posted = usePosted<ClaimReceipt>();
-  const claim = useClaim(id, { filledIn: () => posted?.fields ?? {}, errors: posted?.errors });
+  const claim = useClaim(id, {
+    category,
+    filledIn: () => posted?.fields ?? {},
+    errors: posted?.errors,
+  });
   const notice = useRef<HTMLElement>(null);
   const receipt = claim.receipt ?? posted?.receipt;
   const caseUrl = getClaimLink(id);
@@ -76,6 +80,7 @@ function ClaimOfItem({ item: { id, title } }: { item: PublicItem }) {
           <FormProvider {...claim.form}>
             <ClaimForm
               itemId={id}
+              category={category}
               studentIdPrefix={studentIdPrefix}
               claim={{ ...claim, failure: claim.failure ?? posted?.failure }}
               notice={

@@ -68,6 +68,10 @@ const openedCase = async () => (await import(/* webpackChunkName: "case" */ './c
 const possibleMatch = async () =>
   (await import(/* webpackChunkName: "matches" */ './match')).PossibleMatchPage;
 
+const reportNews = async () =>
+  (await import(/* webpackChunkName: "matches" */ './report-news')).ReportNewsPage;
+const ownerLink = async () => (await import(/* webpackChunkName: "matches" */ './owner')).OwnerLinkPage;
+
 const reportStatus = async () =>
   (await import(/* webpackChunkName: "profile-items" */ './report-status')).ReportStatus;
 
@@ -89,7 +93,10 @@ const profileRoutes: RouteObject[] = [
   },
   { path: 'case', ...ownScreen(openedCase) },
   { path: 'match', ...screen(possibleMatch, 'matches', 'account') },
-  { path: 'report-status', ...screen(reportStatus, 'profile') },
+  { path: 'report-news', ...screen(reportNews, 'profile', 'matches', 'account') },
+  { path: 'report-news/:answer', ...screen(reportNews, 'profile', 'matches', 'account') },
+  { path: 'owner', ...screen(ownerLink, 'matches') },
+  { path: 'report-status', ...screen(reportStatus, 'profile', 'matches') },
 ];
 
 /**

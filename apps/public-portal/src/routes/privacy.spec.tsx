@@ -54,14 +54,14 @@ test('the notice follows other settings of the site', async () => {
 
 test('0 days means never', async () => {
   await open({ closedDays: 0, openDays: 0, sentDays: 0, addressDays: 0, collectionDays: 0 });
-  expect(screen.getAllByText(/only when you ask for it\./)).toHaveLength(4);
+  expect(screen.getAllByText(/only when you ask for it\./)).toHaveLength(5);
   expect(screen.getByText('The approval of a claim does not end by itself.')).toBeVisible();
   expect(screen.queryByText(/0 days|Two weeks earlier/)).not.toBeInTheDocument();
 });
 
 test('an earlier service does not say its times', async () => {
   await open(undefined);
-  expect(screen.getAllByText(/after a time that the desk knows/)).toHaveLength(5);
+  expect(screen.getAllByText(/after a time that the desk knows/)).toHaveLength(6);
   expect(screen.queryByText(/undefined|NaN/)).not.toBeInTheDocument();
 });
 

@@ -35,7 +35,9 @@ export const Privacy = () => {
           <Ask texts={texts} contact={facts?.contact} />
         </Section>
         <Section title={what.title}>
-          <Lines lines={[what.found, what.lost, what.claim, what.account, what.log]} />
+          <Lines
+            lines={[what.found, what.lost, what.claim, what.questions, what.owner, what.account, what.log]}
+          />
         </Section>
         <PublicParts texts={texts} config={config} />
         <Times texts={texts} facts={facts} />
@@ -110,6 +112,8 @@ function Times({ texts: { keep, times }, facts }: PartProps & { facts: Facts | u
         lines={[
           line(keep.closed, facts?.closedDays),
           line(facts?.openDays === 0 ? keep.openNever : keep.open, facts?.openDays),
+          keep.unconfirmed,
+          line(keep.owner, facts?.openDays),
           line(facts?.collectionDays === 0 ? keep.collectionNever : keep.collection, facts?.collectionDays),
           line(keep.sent, facts?.sentDays),
           line(keep.addresses, facts?.addressDays),

@@ -1,4 +1,4 @@
-import { type OwnItem, ownItemSchema } from '@lost-found/contracts';
+import { type NewsAnswer, type OwnItem, ownItemSchema, reportNewsSchema } from '@lost-found/contracts';
 import { make, type Parts } from '@lost-found/test-kit';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,4 +79,35 @@ test('an invalid link offers to send the links again', async () => {
   renderPortal('/report-status#nothing');
   expect(await screen.findByText('This link opens no report')).toBeVisible();
   await sendLinks();
+});
+
+test('the news of an open report stand in it, for a person who gets no e-mail, too', async () => {
+  stubReport({ status: 'approved', newsToken: 'of-the-news' });
+  const news = make(reportNewsSchema, {
+    isOpen: true,
+    found: 12,
+    compared: 9,
+    mayAnswer: true,
+    closesAt: null,
+  });
+  stub('POST /report/news/open', () => news);
+  stub('POST /report/news/answer', ({ body }) =>
+    Object.assign(news, { answer: (body as { answer: NewsAnswer }).answer }),
+  );
+  renderPortal('/report-status#secret');
+  const section = within(await screen.findByRole('region', { name: 'News of your report' }));
+  expect(section.getByText('Items that came in since your report')).toBeVisible();
+  expect(section.getByText('12')).toBeVisible();
+  await press('It is still missing');
+  expect(getSent('POST /report/news/answer')).toEqual([]);
+  await press('Yes, it is still missing');
+  expect(await section.findByText(/^Thank you\. Your report stays open/)).toBeVisible();
+  expect(getSent('POST /report/news/answer')).toEqual([{ token: 'secret', answer: 'still_missing' }]);
+});
+
+test('a report that was open and is closed says so', async () => {
+  const at = '2026-01-05T10:00:00.000Z';
+  stubReport({ status: 'rejected', newsToken: null, history: [{ status: 'approved', at }] });
+  renderPortal('/report-status#secret');
+  expect(await screen.findByText(/^Your report was open and is now closed/)).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { isApiError, openReportOptions } from '@lost-found/api-client';
+import { isApiError, openReportOptions, reportNewsOptions } from '@lost-found/api-client';
 import { keepInTab, LoadFailed, readFromTab, useLinkToken, usePage } from '@lost-found/app-kit';
 import { Button, Container, EmptyState, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
+import { NewsAnswers, NewsFacts } from '../features/items/report-news';
 import { ItemReport } from '../features/my-items/item-report';
 import styles from '../features/my-items/my-items.module.css';
 import { byLink } from '../features/my-items/report-ways';
@@ -30,7 +31,12 @@ export const ReportStatus = () => {
       <PageHeader title={t('report.title')} description={t('report.intro')} headingRef={heading} />
       {item && !isGone && (
         <ul className={styles.list}>
-          <ItemReport item={item} ways={byLink(token)} onGone={() => heading.current?.focus()} />
+          <ItemReport
+            item={item}
+            ways={byLink(token)}
+            onGone={() => heading.current?.focus()}
+            news={item.newsToken && <OwnNews token={token} />}
+          />
         </ul>
       )}
       {(!token || isGone) && (
@@ -48,3 +54,19 @@ export const ReportStatus = () => {
     </Container>
   );
 };
+
+/** The news of the report. The report itself has the button for an item that is back. */
+function OwnNews({ token }: { token: string }) {
+  const { t } = useTranslation('profile');
+  const id = useId();
+  const query = useQuery({ ...reportNewsOptions(token), retry: false });
+  const { data: news } = query;
+  if (!news) return query.error ? <LoadFailed query={query} /> : null;
+  return (
+    <section aria-labelledby={id} className={styles.news}>
+      <h3 id={id}>{t('news.title')}</h3>
+      <NewsFacts news={news} headingLevel={4} />
+      <NewsAnswers token={token} news={news} answers={['still_missing', 'no_more_mails']} />
+    </section>
+  );
+}

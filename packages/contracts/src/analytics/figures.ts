@@ -81,6 +81,9 @@ export type PeriodFigures = z.infer<typeof periodFigures>;
 export const figuresSchema = z
   .object({
     ...partFigures,
+    ownersKnown: count
+      .optional()
+      .describe('of the returned found things: those that name their owner, as the desk noted'),
     byCategory: z.array(timeToReturn.extend({ category: z.string() })).describe('with something returned'),
     outcomesByCategory: z.array(z.object({ category: z.string(), ...outcomes })),
     outcomesByDesk: z

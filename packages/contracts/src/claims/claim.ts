@@ -2,6 +2,7 @@ import { languages } from '../common/languages.js';
 import { snoozeSchema } from '../decisions/snooze.js';
 import { decidedShape } from '../decisions/undo.js';
 import { custodies } from '../items/item-values.js';
+import { answerSchema, knownAnswerSchema } from '../settings/questions.js';
 import { z } from '../zod.js';
 import { claimStatuses } from './claim-transitions.js';
 import { handoverReasons, identityKinds } from './handover-values.js';
@@ -80,6 +81,7 @@ export const claimedItemSummarySchema = z.object({
   keptBackImages: z.array(z.string()),
   keptBackDetails: z.string().nullable(),
   askClaimantFor: z.string().nullable(),
+  answers: z.array(knownAnswerSchema),
 });
 
 /** A claim in the list of another claim. */
@@ -99,6 +101,7 @@ export type RelatedClaim = z.infer<typeof relatedClaimSchema>;
 export const adminClaimPageSchema = adminClaimSchema
   .extend({
     item: claimedItemSummarySchema.nullable(),
+    answers: z.array(answerSchema).describe("the claimant's, to the questions of the item's category"),
     pickup: pickupSchema.nullable().describe('also one that is over; it is in no list'),
     canRenewPickup: z.boolean(),
     canRenewLink: z.boolean().describe('the claimant is known and can be sent a new link'),

@@ -5,6 +5,7 @@ import { optionalEmail, optionalText, searchText } from '../common/text.js';
 import { optionalPersonName } from '../common/written.js';
 import { adminItemSchema } from '../items/item.js';
 import { limits } from '../limits.js';
+import { knownOwnerSchema } from '../owners/owner.js';
 import { secondPersonSchema } from '../users/proof.js';
 import { z } from '../zod.js';
 import { adminClaimSchema } from './claim.js';
@@ -43,7 +44,11 @@ export type HandoverCase = z.infer<typeof handoverCaseSchema>;
 
 /** An item that the desk has and that no approved claim is on, with the claims that are still undecided. */
 export const unclaimedAtDeskSchema = z
-  .object({ item: adminItemSchema, claims: z.array(adminClaimSchema).describe('pending, the oldest first') })
+  .object({
+    item: adminItemSchema,
+    claims: z.array(adminClaimSchema).describe('pending, the oldest first'),
+    owner: knownOwnerSchema.nullable().optional().describe('the owner that the item names'),
+  })
   .meta({ id: 'UnclaimedAtDesk' });
 export type UnclaimedAtDesk = z.infer<typeof unclaimedAtDeskSchema>;
 

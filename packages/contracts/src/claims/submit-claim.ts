@@ -3,6 +3,7 @@ import { listQuery, makeFilterSchema, makeSortSchema } from '../common/list.js';
 import { longText, optionalPhone, optionalText, requiredEmail, searchText } from '../common/text.js';
 import { personName } from '../common/written.js';
 import { limits } from '../limits.js';
+import { answersForm } from '../settings/questions.js';
 import { studentId } from '../student-id.js';
 import { z } from '../zod.js';
 import { claimStatuses } from './claim-transitions.js';
@@ -23,6 +24,7 @@ export const claimFormSchema = (studentIdPrefix: string) =>
       limits.ownershipDescriptionMin,
       limits.ownershipDescriptionMax,
     ),
+    ...answersForm,
   });
 export type ClaimForm = z.infer<ReturnType<typeof claimFormSchema>>;
 

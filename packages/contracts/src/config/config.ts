@@ -2,7 +2,14 @@ import { languages } from '../common/languages.js';
 import { limits } from '../limits.js';
 import { type CampusSettings, deskSchema } from '../settings/campus-settings.js';
 import { defaultSettings } from '../settings/default-settings.js';
-import { getOwnNames, namesWithRule, toChoices } from '../settings/read-settings.js';
+import { questionSchema } from '../settings/questions.js';
+import {
+  getNotKept,
+  getOwnNames,
+  getQuestions,
+  namesWithRule,
+  toChoices,
+} from '../settings/read-settings.js';
 import { signInWaysSchema } from '../users/provider-sign-in.js';
 import { z } from '../zod.js';
 
@@ -27,6 +34,18 @@ export const publicConfigSchema = z
       .partialRecord(z.enum(languages), z.object({ category: byName, location: byName, desk: byName }))
       .optional()
       .describe('names of categories, places and desks by language; the rest are shown as they are'),
+    questions: z
+      .record(z.string(), z.array(questionSchema))
+      .optional()
+      .describe('what finders and claimants are asked, by category; missing where nothing is'),
+    notKept: z
+      .record(z.string(), z.object({ en: z.string(), es: z.string(), fr: z.string() }))
+      .optional()
+      .describe('where to bring things that are not kept here, by category'),
+    finderCategories: z
+      .array(z.string())
+      .optional()
+      .describe('finders are asked if they would like to have such things if they are not claimed'),
     desks: z.array(deskSchema).describe('where things are handed over; the main one first'),
     limits: z.object({
       filesPerReport: z.number().int(),
@@ -88,6 +107,9 @@ export const campusLists = (settings: CampusSettings = defaultSettings()) => ({
   sensitiveCategories: namesWithRule(settings, 'isSensitive'),
   policeOnlyCategories: namesWithRule(settings, 'policeOnly'),
   names: getOwnNames(settings),
+  questions: getQuestions(settings),
+  notKept: getNotKept(settings),
+  finderCategories: settings.categories.flatMap(({ name, finderMayKeep }) => (finderMayKeep ? [name] : [])),
   desks: settings.desks,
   limits: {
     filesPerReport: limits.filesPerReport,

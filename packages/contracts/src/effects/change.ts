@@ -9,6 +9,7 @@ import type { ItemRule, ItemStatus } from '../items/item-values.js';
 import type { Parting } from '../items/parting.js';
 import type { FieldChange, LogAction } from '../logs/log.js';
 import type { ClaimedStage, NotificationType } from '../notifications/notification.js';
+import type { OwnerSource } from '../owners/owner-values.js';
 import type { UserRole } from '../users/user.js';
 
 /** Facts of an item for its side effects; the status is the one before the change. */
@@ -37,7 +38,12 @@ export interface RejectOthers {
 /** Something that happens to an item or a claim. */
 export type Change =
   | { readonly kind: 'itemReported'; readonly item: ItemFacts; readonly language: Language }
-  | { readonly kind: 'itemTakenIn'; readonly item: ItemFacts }
+  | {
+      readonly kind: 'itemTakenIn';
+      readonly item: ItemFacts;
+      /** what the item says of its owner, as the desk typed it */
+      readonly whose?: string | undefined;
+    }
   | {
       readonly kind: 'itemEdited';
       readonly item: Pick<ItemFacts, 'id'>;
@@ -75,7 +81,9 @@ export type Change =
       readonly rules: readonly ItemRule[];
       readonly reason: string;
     }
-  /** The person who closed their lost report opens it again. */
+  /** An open lost report ends, because its reporter was asked about it and did not answer. */
+  | { readonly kind: 'reportUnconfirmed'; readonly item: ItemFacts }
+  /** The person who closed their lost report, or did not answer in time, opens it again. */
   | { readonly kind: 'reportReopened'; readonly item: ItemFacts }
   | {
       readonly kind: 'itemParted';
@@ -83,6 +91,8 @@ export type Change =
       readonly outcome: Parting;
       readonly recipient: string | null;
       readonly receiptNumber: string | null;
+      /** The finder's address, if the item is theirs now. */
+      readonly finder?: { readonly to: string; readonly language: Language } | undefined;
       /** shown to the claimants of the rejected claims */
       readonly decisionReason?: string | undefined;
     }
@@ -128,6 +138,21 @@ export type Change =
       readonly isReceived?: boolean;
       /** The claimant is written to about the approval later, with this code. */
       readonly isHeld?: boolean;
+    }
+  /** The desk notes or changes the owner that an item names, or the service or the person changes its stage. */
+  | {
+      readonly kind: 'ownerChanged';
+      readonly item: Pick<ItemFacts, 'id'>;
+      readonly changes: FieldChange[];
+    }
+  /** The first e-mail to the owner that an item names, or a reminder. */
+  | {
+      readonly kind: 'ownerNotified';
+      readonly item: Pick<ItemFacts, 'id'>;
+      readonly source: OwnerSource;
+      /** 0 for the first e-mail */
+      readonly reminder: number;
+      readonly mail: OwnerMail & { readonly to: string; readonly language: Language };
     }
   /** The item waits at the desk for its claimant. */
   | { readonly kind: 'collectionReminded'; readonly claim: ClaimFacts; readonly pickupCode: string }
@@ -184,9 +209,18 @@ export interface Notice {
   readonly mailedTo?: string | undefined;
 }
 
+/** An e-mail to the owner that an item names. It names the category and the desk, and nothing else of the item. */
+export interface OwnerMail {
+  readonly template: 'owner_notice' | 'owner_reminder';
+  readonly ownerId: string;
+  /** until when it is kept, an ISO time; missing if there is no end */
+  readonly closesAt?: string;
+}
+
 /** An e-mail about a report or a claim: a template and the parts of its link. */
 export type ChangeMailContent =
-  | { template: 'report_received' | 'bring_item' | 'item_receipt'; itemId: string }
+  | OwnerMail
+  | { template: 'report_received' | 'bring_item' | 'item_receipt' | 'finder_keeps'; itemId: string }
   | {
       template: 'claim_received' | 'claim_repeated' | 'claim_message' | 'claim_new_link' | 'handover_receipt';
       claimId: string;

@@ -3,7 +3,7 @@ import { undoableEntries } from '../decisions/undo.js';
 import { itemActions } from '../items/item-transitions.js';
 import { logActions } from '../logs/log.js';
 import type { ClaimFacts, Effects, ItemFacts } from './change.js';
-import { getEffects, getUndo } from './get-effects.js';
+import { getEffects, getUndo, settledBy } from './get-effects.js';
 
 const item: ItemFacts = {
   id: 'item-1',
@@ -58,6 +58,17 @@ it('a decision on an item logs the status before and after, and notifies its own
   expect(tellOf('markClaimed')).toEqual(['user-1: item_claimed']);
   expect(tellOf('resolve')).toEqual([]);
   expect(tellOf('approve', item as typeof owned)).toEqual([]);
+});
+
+it('a report that nobody confirmed is logged as rejected with that reason, and causes no e-mail', () => {
+  const change = {
+    kind: 'reportUnconfirmed',
+    item: { ...item, userId: 'user-1', isLostItem: true },
+  } as const;
+  const effects = getEffects(change);
+  expect(effects.entry).toMatchObject({ action: 'ITEM_REJECTED', details: { reason: 'unconfirmed' } });
+  expect(listSent(effects)).toEqual([]);
+  expect(settledBy(change)).toEqual({ itemId: 'item-1', claimId: null });
 });
 
 it('a handover logs its form without the person’s name, and mails a receipt on request', () => {

@@ -146,10 +146,19 @@ export function getEffects(change: Change): Effects {
     case 'handedOver':
       return ofHandover(change);
     case 'reportReopened': {
+      const [move, to] =
+        change.item.status === 'rejected'
+          ? (['reject', 'rejected'] as const)
+          : (['markReturned', 'returned'] as const);
       const { action, details } = getUndo(
-        ofItemDecision({ ...change.item, status: 'approved' }, 'markReturned', 'returned', undefined).entry,
+        ofItemDecision({ ...change.item, status: 'approved' }, move, to, undefined).entry,
       );
       return effects(action, details, { isToMatch: true });
+    }
+    // Its reporter was written to a week before.
+    case 'reportUnconfirmed': {
+      const { action, details } = ofItemDecision(change.item, 'reject', 'rejected', undefined).entry;
+      return effects(action, { ...details, reason: 'unconfirmed' });
     }
     case 'collectionReminded':
       return ofCollectionReminder(change);
@@ -160,10 +169,16 @@ export function getEffects(change: Change): Effects {
       const notices = item.userId ? [{ ...itemNotice(item.userId, 'item_claimed', item), ...stage }] : [];
       return effects('ITEM_UPDATED', details, { notices, mails: askFinder(item) });
     }
+    case 'ownerChanged':
+      return effects('ITEM_UPDATED', { itemId: change.item.id, changes: change.changes });
+    case 'ownerNotified': {
+      const { item, source, reminder, mail } = change;
+      return effects('OWNER_NOTIFIED', { itemId: item.id, source, reminder }, { mails: [mail] });
+    }
     case 'itemHandedOver':
       return ofItemHandover(change);
     case 'itemParted': {
-      const { item, outcome, recipient, receiptNumber } = change;
+      const { item, outcome, recipient, receiptNumber, finder } = change;
       const before = { status: item.status, outcome: null, recipient: null, receiptNumber: null };
       const changes = getChanges<Parted, keyof Parted>(
         before,
@@ -172,7 +187,11 @@ export function getEffects(change: Change): Effects {
         // The finder is a person, other recipients are offices and charities.
         outcome === 'finder' ? ['recipient'] : [],
       );
-      return effects('ITEM_PARTED', { itemId: item.id, changes });
+      return effects(
+        'ITEM_PARTED',
+        { itemId: item.id, changes },
+        { mails: finder ? [{ ...finder, template: 'finder_keeps', itemId: item.id }] : [] },
+      );
     }
     case 'claimSubmitted':
       return ofClaim(change.claim, change.earlier);
@@ -216,6 +235,7 @@ export function settledBy(change: Change): Settled | undefined {
     case 'itemHandedOver':
     case 'itemParted':
     case 'itemDeleted':
+    case 'reportUnconfirmed':
       return { itemId: change.item.id, claimId: null };
     default:
       return undefined;

@@ -3,10 +3,12 @@ import { choice, chosenName, optionalText, requiredText } from '../common/text.j
 import { optionalWrittenText, writtenText } from '../common/written.js';
 import { durations, limits } from '../limits.js';
 import { adminMatchesSchema } from '../matching/match.js';
+import { ownerHintField } from '../owners/owner.js';
+import { answersForm } from '../settings/questions.js';
 import { z } from '../zod.js';
 import type { AdminItem } from './item.js';
 import { allCategories, type Choices } from './item-values.js';
-import { photoDescription } from './reports.js';
+import { photoDescription, wantsIt } from './reports.js';
 
 /** `POST /admin/items`: an item from the counter. Its pictures travel as `images`. The desk is its contact. */
 export const intakeSchema = z
@@ -21,6 +23,9 @@ export const intakeSchema = z
     photoDescription,
     keptBackDetails: optionalText(limits.notesMax).describe('what only the desk may know'),
     finder: optionalWrittenText(limits.contactMax).describe('who brought it, for the desk only'),
+    wantsIt,
+    ...answersForm,
+    ...ownerHintField,
   })
   .meta({ id: 'Intake' });
 export type Intake = z.infer<typeof intakeSchema>;
@@ -56,6 +61,7 @@ export const intakeSuggestionsSchema = adminMatchesSchema
       .string()
       .nullable()
       .describe('the title without the names and numbers in it; null where it has none'),
+    personal: z.string().optional().describe('these names and numbers; missing where it has none'),
   })
   .meta({ id: 'IntakeSuggestions' });
 export type IntakeSuggestions = z.infer<typeof intakeSuggestionsSchema>;
@@ -80,7 +86,13 @@ export type BulkDrafts = z.infer<typeof bulkDraftsSchema>;
 /** Suggestions for many items, in the order of their drafts. */
 export const bulkSuggestionsSchema = z
   .object({
-    suggestions: z.array(z.object({ category: z.string().nullable(), publicTitle: z.string().nullable() })),
+    suggestions: z.array(
+      z.object({
+        category: z.string().nullable(),
+        publicTitle: z.string().nullable(),
+        personal: z.string().optional(),
+      }),
+    ),
   })
   .meta({ id: 'BulkSuggestions' });
 export type BulkSuggestions = z.infer<typeof bulkSuggestionsSchema>;

@@ -24,6 +24,7 @@ const editable = {
   adminNotes: 'private',
   keptBackDetails: 'private',
   askClaimantFor: 'private',
+  answers: 'private',
   shelf: 'logged',
 } as const satisfies Record<Given, 'logged' | 'private' | 'private where lost'>;
 

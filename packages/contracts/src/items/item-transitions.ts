@@ -1,4 +1,5 @@
 import type { Custody, ItemStatus } from './item-values.js';
+import { type ItemKeep, isOnHold } from './keep.js';
 
 export const itemActions = ['approve', 'reject', 'markClaimed', 'markReturned', 'resolve'] as const;
 export type ItemAction = (typeof itemActions)[number];
@@ -34,9 +35,18 @@ export const foundItemTransitions: TransitionTable = {
  */
 export const partTransition: Transition = { from: ['approved'], to: 'resolved' };
 
-/** True if the desk may dispose of the item. An item that is missing or on its way cannot leave. */
-export const canPart = ({ isLostItem, status, custody }: ItemState & { custody: Custody | null }): boolean =>
-  !isLostItem && partTransition.from.includes(status) && custody !== 'in_transit' && custody !== 'missing';
+/** True if the desk may dispose of the item. An item that is missing, on its way or on hold cannot leave. */
+export const canPart = ({
+  isLostItem,
+  status,
+  custody,
+  keep = null,
+}: ItemState & { custody: Custody | null; keep?: ItemKeep | null }): boolean =>
+  !isLostItem &&
+  partTransition.from.includes(status) &&
+  custody !== 'in_transit' &&
+  custody !== 'missing' &&
+  !isOnHold({ keep });
 
 /** The handover of an item without an approved claim: open to claims, or marked as claimed by hand. */
 export const handOverTransition: Transition = { from: ['approved', 'claimed'], to: 'resolved' };

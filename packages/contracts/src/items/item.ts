@@ -1,8 +1,12 @@
 import { handoverReasons, identityKinds } from '../claims/handover-values.js';
 import { languages } from '../common/languages.js';
 import { snoozeSchema } from '../decisions/snooze.js';
+import { ownerStates } from '../owners/owner-values.js';
+import { knownAnswerSchema } from '../settings/questions.js';
 import { z } from '../zod.js';
 import { custodies, foundBy, itemOutcomes, itemRules, itemStatuses } from './item-values.js';
+import { itemKeepSchema } from './keep.js';
+import { newsRecordSchema } from './report-news.js';
 
 const url = z.string();
 const dateTime = z.iso.datetime();
@@ -124,11 +128,19 @@ export const adminItemSchema = publicItemSchema
     keptBackImages: z.array(url).describe('those of `images` that only administrators see'),
     keptBackDetails: z.string().nullable().describe('what only the desk may know'),
     askClaimantFor: z.string().nullable().describe('the detail that a claimant must name'),
+    answers: z.array(knownAnswerSchema).describe('to the questions of its category'),
     mergedInto: z.uuid().nullable().describe('the report that took this one over'),
     ownRules: z
       .array(z.enum(itemRules))
       .describe('rules of an earlier category that stay with the item, until they are lifted'),
+    finderWantsIt: z.boolean().describe('its finder would like to have it if it is not claimed'),
+    keep: itemKeepSchema.nullable().describe('why it stays longer than its category says'),
     snooze: snoozeSchema.nullable().describe('while the desk set it aside'),
+    news: newsRecordSchema.nullable().describe('of a lost report that is, or was, open'),
+    ownerState: z
+      .enum(ownerStates)
+      .optional()
+      .describe('of the person that a found item names; missing if it names none'),
     version: z.number().int(),
   })
   .meta({ id: 'AdminItem' });

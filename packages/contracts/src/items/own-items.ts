@@ -28,6 +28,10 @@ export const ownItemSchema = publicItemSchema
       .nullable()
       .describe('why it can be neither changed nor withdrawn here, where its status would allow it'),
     canReopen: z.boolean().describe('they said that they have it back, and can take that back'),
+    newsToken: z
+      .string()
+      .nullable()
+      .describe('of an open lost report: opens its news, behind `#` of the page `/report-news`'),
     history: z.array(statusChangeSchema),
   })
   .meta({ id: 'OwnItem' });

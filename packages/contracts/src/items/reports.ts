@@ -5,6 +5,7 @@ import { choice, chosenName, longText, optionalText, requiredText } from '../com
 import { optionalWrittenText, personName, writtenText } from '../common/written.js';
 import { issue } from '../errors/issue.js';
 import { limits } from '../limits.js';
+import { answersForm, typedAnswerSchema } from '../settings/questions.js';
 import { studentId } from '../student-id.js';
 import { z } from '../zod.js';
 import type { Choices } from './item-values.js';
@@ -15,6 +16,13 @@ const language = z.enum(languages).optional();
 /** The alt text of a report's photos (EN 301 549 §11.8). */
 export const photoDescription = optionalText(limits.photoDescriptionMax).describe(
   'what can be seen in the photos, for people who cannot see them',
+);
+
+/** A box of a form that may be ticked. */
+const tick = z.enum(['yes', ''], 'value_invalid').optional();
+
+export const wantsIt = tick.describe(
+  '`yes`: the finder would like to have it if it is not claimed; counts where the category allows it',
 );
 
 /** The found report (§3, §5), without its pictures, which travel as `images`. */
@@ -28,6 +36,9 @@ export const foundReportSchema = z
     description: requiredText('description_required', limits.descriptionMax),
     photoDescription,
     language,
+    ...answersForm,
+    wantsIt,
+    anyway: tick.describe('`yes`: reports a thing that is not kept here although the sender read so'),
   })
   .meta({ id: 'FoundReport' });
 export type FoundReport = z.infer<typeof foundReportSchema>;
@@ -148,6 +159,10 @@ export const itemChangesSchema = z
     adminNotes: optionalText(limits.notesMax),
     keptBackDetails: optionalText(limits.notesMax).describe('what only the desk may know'),
     askClaimantFor: optionalText(limits.askMax).describe('the detail that a claimant must name'),
+    answers: z
+      .array(typedAnswerSchema)
+      .max(2 * limits.questions, 'value_invalid')
+      .describe('to questions of the category; others stay, and an empty one goes'),
     dateFound: pastDay('date_found_required').describe('of a found item'),
     shelf: optionalWrittenText(limits.shelfMax).describe('of an item at a desk'),
   })

@@ -6,6 +6,7 @@ import type { SubmitClaim } from '../claims/submit-claim.js';
 import type { Language } from '../common/languages.js';
 import type { ItemAction } from '../items/item-transitions.js';
 import type { FoundReport, LostReport } from '../items/reports.js';
+import type { QuestionTemplate } from '../settings/question-templates.js';
 
 /** When something happened: days before today, and the hour of that day on the campus. */
 export type When = readonly [daysAgo: number, hour: number];
@@ -76,6 +77,28 @@ export const sampleDeskPlace = {
   address: 'Student Center, ground floor, room 0.12',
   hours: 'Mon–Fri 9:00–17:00',
 } as const;
+/** What the sample campus does with kinds of things, and asks about them. */
+export const sampleCategories: Readonly<
+  Record<
+    string,
+    { readonly asks?: readonly QuestionTemplate[]; readonly toDo?: string; readonly finderMayKeep?: boolean }
+  >
+> = {
+  Electronics: { asks: ['phone', 'laptop'] },
+  Bags: { asks: ['bag'], finderMayKeep: true },
+  Accessories: {
+    asks: ['wallet', 'glasses'],
+    finderMayKeep: true,
+    toDo: 'Bank cards in a wallet: call the bank, then cut them up. Student cards: to the card office the next day.',
+  },
+  Clothing: { finderMayKeep: true },
+  Books: { finderMayKeep: true },
+  'Personal Items': { asks: ['keys', 'wallet'] },
+  'ID Card': { toDo: 'To the card office, Student Center 0.20, on the next working day.' },
+  Documents: {
+    toDo: 'Passports and identity cards: to the police station the same week. Bank cards: cut them up.',
+  },
+};
 /** The clerks of the desk. */
 export const sampleDesk = people.desk as unknown as Readonly<Record<Clerk, SampleUser>>;
 export const sampleUsers = people.users as unknown as readonly SampleUser[];

@@ -1,11 +1,12 @@
 import { typedText } from '../common/clean-text.js';
 import { calendarDay } from '../common/dates.js';
 import { foldText } from '../common/fold-text.js';
-import type { Language } from '../common/languages.js';
+import { type Language, languages } from '../common/languages.js';
 import { optionalText, requiredText } from '../common/text.js';
 import { isWritten, writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
+import { questionSchema, questionsSchema } from './questions.js';
 
 /** The lists that administrators keep of their campus; also the last part of their routes. */
 export const settingLists = ['categories', 'places', 'desks', 'terms', 'templates'] as const;
@@ -77,8 +78,33 @@ export const categoryRules = ['isSensitive', 'secondPerson', 'policeOnly', 'neve
 )[];
 export type CategoryRule = (typeof categoryRules)[number];
 
+const where = optionalText(limits.toDoMax).unwrap();
+
+/** Where visitors bring a kind of thing that is not kept here: in each language, or empty. */
+const notKept = z
+  .strictObject({ en: where, es: where, fr: where } satisfies Record<Language, z.ZodType>)
+  .superRefine((texts, context) => {
+    const missing = languages.filter((language) => !texts[language]);
+    if (missing.length === languages.length) return;
+    for (const language of missing)
+      context.addIssue({ code: 'custom', message: 'message_required', path: [language] });
+  })
+  .nullable()
+  .transform((texts) => (texts?.en ? texts : null))
+  .describe('where visitors bring such a thing, because the desk does not keep it; null: the desk keeps it');
+
 /** An earlier console does not send them. */
-const optionalRules = z.object(rules).partial().shape;
+const optionalRules = z
+  .object({
+    ...rules,
+    questions: questionsSchema,
+    toDo: textOrNull(limits.toDoMax).describe('what the desk does with such a thing; never public'),
+    notKept,
+    finderMayKeep: z
+      .boolean()
+      .describe('finders are asked if they would like to have such a thing if it is not claimed'),
+  })
+  .partial().shape;
 
 export const categoryFormSchema = z
   .strictObject({
@@ -154,6 +180,10 @@ export const categorySchema = z
     keepDays: z.int().nullable(),
     isSensitive: z.boolean(),
     ...rules,
+    questions: z.array(questionSchema),
+    finderMayKeep: z.boolean(),
+    toDo: z.string().nullable().describe('never public'),
+    notKept: z.object({ en: z.string(), es: z.string(), fr: z.string() }).nullable(),
   })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
@@ -183,6 +213,10 @@ export type Template = z.infer<typeof templateSchema>;
 export const templatesSchema = z.object({ data: z.array(templateSchema) }).meta({ id: 'Templates' });
 export type Templates = z.infer<typeof templatesSchema>;
 
+/** `GET /admin/settings/categories`: with what the desk does with each kind of thing. */
+export const categoriesSchema = z.object({ data: z.array(categorySchema) }).meta({ id: 'Categories' });
+export type Categories = z.infer<typeof categoriesSchema>;
+
 /** `GET /admin/settings`, and the answer to each change; each list in its order. */
 export const campusSettingsSchema = z
   .object({
@@ -195,7 +229,14 @@ export const campusSettingsSchema = z
   .meta({ id: 'CampusSettings' });
 export type CampusSettings = z.infer<typeof campusSettingsSchema>;
 
-const seenValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const seenValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.record(z.string(), z.string()),
+  z.array(z.union([z.string(), z.record(z.string(), z.string())])),
+]);
 
 /**
  * `PATCH /admin/settings/<list>/:id`: missing fields stay as they are. Rows have no version, but are short

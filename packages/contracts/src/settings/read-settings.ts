@@ -7,6 +7,7 @@ import {
   DEFAULT_DESK,
   type Desk,
 } from './campus-settings.js';
+import type { Question } from './questions.js';
 
 /** The names of a campus in other languages; undefined if it has none. */
 export function getOwnNames({ categories, places, desks }: CampusSettings): OwnNames | undefined {
@@ -39,6 +40,20 @@ export const deskLine = (desk: Omit<Desk, 'id'>, language: Language): string | u
   const name = nameIn(desk, language);
   return [name === DEFAULT_DESK ? null : name, address, hours, mapUrl].filter(Boolean).join(', ');
 };
+
+/** The questions of each category that has some; undefined if none has. */
+export function getQuestions({ categories }: CampusSettings): Record<string, Question[]> | undefined {
+  const asking = categories.filter(({ questions }) => questions.length > 0);
+  if (asking.length === 0) return undefined;
+  return Object.fromEntries(asking.map(({ name, questions }) => [name, questions]));
+}
+
+/** Where visitors bring the things that are not kept here, by category; undefined if all are kept. */
+export function getNotKept({ categories }: CampusSettings): Record<string, NotKept> | undefined {
+  const texts = categories.flatMap(({ name, notKept }) => (notKept ? [[name, notKept] as const] : []));
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
+}
+type NotKept = NonNullable<Category['notKept']>;
 
 const getNames = (rows: readonly { name: string }[]) => rows.map((one) => one.name);
 

@@ -2,9 +2,13 @@ import { proofFileSchema } from '../claims/claim.js';
 import { claimStatuses } from '../claims/claim-transitions.js';
 import { identityKinds } from '../claims/handover-values.js';
 import { publicItemSchema } from '../items/item.js';
+import { newsRecordSchema } from '../items/report-news.js';
 import { logEntrySchema } from '../logs/log.js';
 import { messageSchema } from '../messages/message.js';
 import { notificationSchema } from '../notifications/notification.js';
+import { ownerHintSchema } from '../owners/owner-hint.js';
+import { ownerAnswers } from '../owners/owner-values.js';
+import { answerSchema } from '../settings/questions.js';
 import { savedViewSchema } from '../views/saved-view.js';
 import { z } from '../zod.js';
 import { profileSchema } from './profile.js';
@@ -25,6 +29,9 @@ export const exportedItemSchema = publicItemSchema
     studentId: z.string().nullable(),
     updatedAt: instant,
     decisionReason: z.string().nullable(),
+    news: newsRecordSchema.omit({ closesAt: true }).nullable().describe('of a lost report that was open'),
+    finderWantsIt: z.boolean(),
+    answers: z.array(answerSchema).describe('their own, to the questions of its category'),
   })
   .meta({ id: 'ExportedItem' });
 export type ExportedItem = z.infer<typeof exportedItemSchema>;
@@ -40,6 +47,7 @@ export const exportedClaimSchema = z
     email: z.string(),
     phone: z.string().nullable(),
     ownershipDescription: z.string(),
+    answers: z.array(answerSchema),
     status: z.enum(claimStatuses),
     submittedAt: instant,
     reviewedAt: instant.nullable(),
@@ -54,6 +62,18 @@ export const exportedClaimSchema = z
   .meta({ id: 'ExportedClaim' });
 export type ExportedClaim = z.infer<typeof exportedClaimSchema>;
 
+/** What the desk noted of a person as the owner that an item names. */
+export const exportedOwnerSchema = ownerHintSchema
+  .extend({
+    itemId: z.uuid(),
+    address: z.string().nullable().describe('to which the e-mail goes'),
+    notedAt: instant,
+    notifiedAt: instant.nullable(),
+    answer: z.enum(ownerAnswers).nullable(),
+  })
+  .meta({ id: 'ExportedOwner' });
+export type ExportedOwner = z.infer<typeof exportedOwnerSchema>;
+
 /** `GET /me/export`: all that is kept about a person. */
 export const accountExportSchema = z
   .object({
@@ -62,6 +82,10 @@ export const accountExportSchema = z
     settings: settingsSchema,
     items: z.array(exportedItemSchema),
     claims: z.array(exportedClaimSchema),
+    owners: z.array(exportedOwnerSchema).describe('found items that name the person as their owner'),
+    directory: z
+      .array(z.object({ studentId: z.string(), name: z.string(), email: z.string() }))
+      .describe('the rows of the campus directory with the address of the account'),
     notifications: z.array(notificationSchema),
     sessions: z.array(accountSessionSchema),
     browsers: z

@@ -125,7 +125,8 @@ const itemHandlers = (store: Store) => {
     http.get('*/api/admin/items/:id', ({ params }) => withRow(store, store.items, params.id, show)),
     http.patch('*/api/admin/items/:id', ({ params, request }) =>
       withSeen(params.id, request, (item) =>
-        withBody(request, itemChangesSchema, (changes) => {
+        // The demo has no questions.
+        withBody(request, itemChangesSchema, ({ answers: _, ...changes }) => {
           editItem(store, item, emptyNotesAsNull(changes));
           return show(item);
         }),

@@ -46,4 +46,8 @@ export interface Target {
   newPasskey(): Passkey;
   /** The token of the link that who lost something is sent of a found thing. */
   matchToken(lostId: string, foundId: string): string;
+  /** The token in the header List-Unsubscribe of news about a lost report. */
+  stopNewsToken(lostId: string): string;
+  /** The token of the link in the e-mail to the owner that an item names; the e-mail is out. */
+  ownerToken(itemId: string): Promise<string>;
 }

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type ClaimStatus,
   claimStatuses,
   type HandoverReason,
@@ -77,6 +78,8 @@ export class Claim {
   @Column('varchar') email: string;
   @Column('varchar', { nullable: true }) phone: string | null;
   @Column('text', { name: 'ownership_description' }) ownershipDescription: string;
+  /** The claimant's answers to the questions of the item's category; no search reads them. */
+  @Column('json', { nullable: true }) answers: Answer[] | null;
   /** The language of messages to the claimant. */
   @Column('varchar', { default: 'en' }) language: Language;
   @Column('varchar') status: ClaimStatus;

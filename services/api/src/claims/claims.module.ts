@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ItemsModule } from '../items/items.module.js';
+import { OwnersModule } from '../owners/owners.module.js';
 import { FileStorageModule } from '../platform/file-storage/file-storage.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
@@ -60,6 +61,7 @@ const services = [
     MailModule,
     MessagesModule,
     NotesModule,
+    OwnersModule,
     SettingsModule,
     UsersModule,
   ],

@@ -232,6 +232,7 @@ const presentAdminClaimPage = (
   claimsBySameStudent: bySameStudent.map(presentRelatedClaim),
   otherClaims: onSameItem.map(presentRelatedClaim),
   item: item && present(claimedItemSummarySchema, item),
+  answers: claim.answers ?? [],
   identityShown: claim.identityShown,
   collectedBy: claim.collectedBy,
   handoverReason: claim.handoverReason,

@@ -8,6 +8,7 @@ import {
   type ItemStatus,
   itemOutcomes,
   itemStatuses,
+  type KnownAnswer,
   type Language,
   languages,
 } from '@lost-found/contracts';
@@ -166,6 +167,14 @@ export class Item {
   @Column('text', { name: 'kept_back_details', nullable: true }) keptBackDetails: string | null;
   /** The detail that a claimant must name. */
   @Column('varchar', { name: 'ask_claimant_for', nullable: true }) askClaimantFor: string | null;
+  /** What the desk or the finder answered to the questions of the category; no search reads it. */
+  @Column('json', { nullable: true }) answers: KnownAnswer[] | null;
+  /** True if the finder would like to have it if it is not claimed. */
+  @Column('boolean', { name: 'finder_wants_it', default: false }) finderWantsIt: boolean;
+  /** The last day, `YYYY-MM-DD`, for which the desk keeps this one item; null without one, and on hold. */
+  @Column('date', { name: 'kept_until', nullable: true }) keptUntil: string | null;
+  /** Why the desk keeps or holds it; null if it does neither. */
+  @Column('text', { name: 'keep_reason', nullable: true }) keepReason: string | null;
   /** Time of the last warning to the reporter that an inactive report will be closed. */
   @Column('timestamptz', { name: 'closing_warned_at', nullable: true }) closingWarnedAt: Date | null;
   /** When the desk's snooze ends; null without one. */

@@ -33,12 +33,14 @@ import { ItemReviewService } from './desk/item-review.service.js';
 import { ItemSnoozeService } from './desk/item-snooze.service.js';
 import { DisposalController } from './disposal/disposal.controller.js';
 import { DisposalService } from './disposal/disposal.service.js';
+import { ItemKeepService } from './disposal/item-keep.service.js';
 import { Item, ItemFile } from './item.entity.js';
 import { ItemsService } from './items.service.js';
 import { MatchedItemsService } from './matched-items.service.js';
 import { MyItemsController } from './my-items/my-items.controller.js';
 import { MyItemsService } from './my-items/my-items.service.js';
 import { OwnReportsService } from './my-items/own-reports.service.js';
+import { ReportNewsRow } from './news/report-news.entity.js';
 import { PersonalItemsService } from './personal-items.service.js';
 import { ItemLinksService } from './present-item.js';
 import { ContactLimit, PublicItemsController } from './public/public-items.controller.js';
@@ -58,6 +60,7 @@ const services = [
   DisposalService,
   ItemCustodyService,
   ItemEditsService,
+  ItemKeepService,
   ItemLinksService,
   MatchedItemsService,
   QrService,
@@ -72,7 +75,7 @@ const services = [
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Item, ItemFile]),
+    TypeOrmModule.forFeature([Item, ItemFile, ReportNewsRow]),
     UndoModule,
     FileStorageModule,
     IdempotencyModule,

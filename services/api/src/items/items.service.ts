@@ -11,13 +11,14 @@ import {
   type LogEntry,
   type LostItemsQuery,
   limits,
+  type OwnerState,
   type PageQuery,
   searchTerms,
   toReference,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, Not, Repository } from 'typeorm';
 import { LogsService } from '../logs/logs.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { timeForSql } from '../platform/database/query/order.js';
@@ -29,6 +30,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
 import { findItems, loadItem, withPictures } from './load-items.js';
+import { findNews, presentNewsRecord } from './news/report-news.entity.js';
 import { ItemLinksService, presentAdminItem } from './present-item.js';
 import { type SearchAbout, searchAbout } from './search-about.js';
 import { searchSpellings, searchWords } from './search-words.js';
@@ -37,14 +39,23 @@ import { byStatus, presentSnooze } from './snooze.js';
 
 const receivedOrReported = 'COALESCE(listed.received_at, listed.created_at)';
 
-/** SQL: the minute since 1970 at which the item is due, by the days of its category. */
+/** SQL: the minute since 1970 at which the item is due: after its own last day, else by the days of its category. */
 const dueMinute = (isPostgres: boolean): string => {
-  const seconds = isPostgres
-    ? `EXTRACT(EPOCH FROM ${receivedOrReported})`
-    : `strftime('%s', ${receivedOrReported})`;
+  const getSeconds = (time: string) =>
+    isPostgres ? `EXTRACT(EPOCH FROM ${time})` : `strftime('%s', ${time})`;
   const days = '(SELECT keep_days FROM categories WHERE categories.name = listed.category)';
-  return `CAST(${seconds} / 60 + 1440 * ${days} AS integer)`;
+  return `CASE WHEN listed.kept_until IS NULL
+    THEN CAST(${getSeconds(receivedOrReported)} / 60 + 1440 * ${days} AS integer)
+    ELSE CAST(${getSeconds('listed.kept_until')} / 60 + 1440 AS integer) END`;
 };
+
+/** The columns of an owner that an item names. */
+interface OwnerStage {
+  readonly id: string;
+  readonly itemId: string;
+  readonly state: OwnerState;
+  readonly searchText: string;
+}
 
 type ItemBrief = Pick<AdminItem, 'reference' | 'status' | 'custody' | 'deskId'>;
 
@@ -78,11 +89,12 @@ export class ItemsService {
   }
 
   /**
-   * Returns approved found items at the desk in some categories, received or reported before a time per
-   * category.
+   * Returns approved found items at the desk that are kept for no reason of their own, in some categories, received or
+   * reported before a time per category; and those with an own last day before today.
    */
   async findUnclaimed(
     before: readonly { category: string; time: Date }[],
+    today: string,
     { search, deskId, ...page }: DueItemsQuery,
   ): Promise<List<AdminItem>> {
     const isPostgres = this.items.manager.connection.options.type === 'postgres';
@@ -91,7 +103,8 @@ export class ItemsService {
       ({ category, time }) =>
         sql`(listed.category = ${category} AND ${since} <= ${timeForSql(time, isPostgres)})`,
     );
-    const where = or(...those) ?? raw('1 = 0');
+    const byCategory = and(raw('listed.keep_reason IS NULL'), or(...those) ?? raw('1 = 0'));
+    const where = or(byCategory, sql`listed.kept_until < ${today}`);
     const filters = { is_lost_item: false, status: 'approved', custody: 'at_desk', desk_id: deskId };
     const dueSince = { column: 'due_since', kind: 'count', expression: dueMinute(isPostgres) } as const;
     return this.#findForAdmin({ filters, where, search, orders: { dueSince } }, page);
@@ -158,11 +171,13 @@ export class ItemsService {
    * Returns to other modules the items at the desk that can be handed over, by relevance, with the search of
    * Manage Items.
    * @param condition on `listed` by which the other module limits the result
+   * @param ids of items that the search finds by what the other module knows of them
    */
-  async findAtDesk(search: string, condition: Sql): Promise<AdminItem[]> {
+  async findAtDesk(search: string, condition: Sql, ids: readonly string[] = []): Promise<AdminItem[]> {
     const where = and(oneOf('listed.status', handOverTransition.from), condition);
     const filters = { is_lost_item: false, custody: 'at_desk' };
-    const listQuery = { filters, where, search, ranked: searchSpellings(search) };
+    const alsoMatching = oneOfAny('listed.id', ids);
+    const listQuery = { filters, where, search, alsoMatching, ranked: searchSpellings(search) };
     return (await this.#findForAdmin(listQuery, { page: 1, pageSize: limits.handoverCases })).data;
   }
 
@@ -203,12 +218,12 @@ export class ItemsService {
 
   /** Searches all administrator fields of an item, and the name and address of the account that owns it. */
   async #findForAdmin(
-    { search: typed, words, ...listQuery }: Omit<KeySearch, 'table'>,
+    { search: typed, words, alsoMatching: others, ...listQuery }: Omit<KeySearch, 'table'>,
     query: PageQuery & Partial<ListQuery>,
   ): Promise<List<AdminItem>> {
     const { search, where, alsoMatching: named } = await this.searchAbout(typed, 'listed.id');
     const owners = search ? await this.users.findIdsMatching(search) : [];
-    const alsoMatching = or(oneOfAny('listed.user_id', owners), named);
+    const alsoMatching = or(oneOfAny('listed.user_id', owners), named, others);
     const { data: items, ...found } = await findItems(
       this.items,
       // A reference is no text to find words of.
@@ -226,16 +241,35 @@ export class ItemsService {
 
   async #presentForAdmin(items: readonly Item[], query?: Pick<ListQuery, 'cursor'>): Promise<AdminItem[]> {
     const links = await this.links.ofAll(items, query);
+    const lost = items.filter(({ isLostItem }) => isLostItem);
+    const news = await findNews(
+      this.items.manager,
+      lost.map(({ id }) => id),
+    );
     const people = await this.#getPeople(items);
     const names = new Map([...people].map(([id, { fullName }]) => [id, fullName]));
+    const owners = await this.#getOwnerStates(items);
     const getSnooze = (item: Item) =>
       item.status === 'pending' ? presentSnooze(item, names, this.clock.date()) : null;
     return items.map((item) =>
       presentAdminItem(item, links(item), {
         owner: people.get(item.userId ?? '') ?? null,
         snooze: getSnooze(item),
+        news: presentNewsRecord(news.get(item.id), item),
+        ownerState: owners.get(item.id),
       }),
     );
+  }
+
+  /** Loads the stage of each item that names its owner, with one query. The table is named: its folder imports this one. */
+  async #getOwnerStates(items: readonly Item[]): Promise<ReadonlyMap<string, OwnerState>> {
+    const itemId = In(items.filter(({ isLostItem }) => !isLostItem).map(({ id }) => id));
+    const { manager } = this.items;
+    const rows = await manager.find<OwnerStage>('item_owners', {
+      where: { itemId, searchText: Not('') },
+      select: { id: true, itemId: true, state: true },
+    });
+    return new Map(rows.map((row) => [row.itemId, row.state]));
   }
 
   /** Loads the owners of all given items, and the clerks who snoozed one, with one query. */

@@ -24,7 +24,14 @@ const erasedTaker = {
   identityShown: null,
   recipient: null,
 };
-const erasedNotes = { ...erasedTaker, adminNotes: null, keptBackDetails: null, askClaimantFor: null };
+const erasedNotes = {
+  ...erasedTaker,
+  adminNotes: null,
+  keptBackDetails: null,
+  askClaimantFor: null,
+  answers: null,
+  keepReason: null,
+};
 
 /** Statuses of an item that needs no further action. */
 export const closedStatuses: ItemStatus[] = ['rejected', 'returned', 'resolved'];
@@ -38,7 +45,7 @@ export const openReports: FindOptionsWhere<Item>[] = [
   { status: In(openStatuses), isLostItem: false, custody: 'with_finder' },
 ];
 
-/** Reports with a known reporter, without changes or notes since, and without a pending claim. */
+/** Reports with a known reporter, without changes, notes or answers to news since, and without a pending claim. */
 export const untouchedSince = (since: Date) =>
   ({
     contactInfo: Not(''),
@@ -47,7 +54,9 @@ export const untouchedSince = (since: Date) =>
       (
         id,
       ) => `NOT EXISTS (SELECT 1 FROM "claims" WHERE "claims"."item_id" = ${id} AND "claims"."status" = 'pending')
-        AND NOT EXISTS (SELECT 1 FROM "notes" WHERE "notes"."item_id" = ${id} AND "notes"."created_at" >= :since)`,
+        AND NOT EXISTS (SELECT 1 FROM "notes" WHERE "notes"."item_id" = ${id} AND "notes"."created_at" >= :since)
+        AND NOT EXISTS (SELECT 1 FROM "report_news" WHERE "report_news"."item_id" = ${id}
+          AND "report_news"."answered_at" >= :since)`,
       { since },
     ),
   }) satisfies FindOptionsWhere<Item>;
@@ -61,6 +70,7 @@ export const closedLongAgo = (before: Date): FindOptionsWhere<Item>[] => {
     { ...old, takerStudentId: Not(IsNull()) },
     { ...old, identityShown: Not(IsNull()) },
     { ...old, recipient: Not(IsNull()) },
+    { ...old, answers: Not(IsNull()) },
     // Notes may be younger than the erasure, or the reporter's account may have been deleted before.
     { ...old, id: hasNotes() },
   ];
@@ -118,6 +128,7 @@ type Impersonal =
       | 'mergedInto'
       | 'foundBy'
       | 'snoozedUntil'
+      | 'keptUntil'
       | 'snoozedBy'
       | OwnRuleColumn
     )
@@ -132,9 +143,10 @@ export const erasedReporter = {
   studentId: null,
   reportedBy: null,
   decisionReason: null,
+  finderWantsIt: false,
 } as const satisfies Record<
   Exclude<keyof Item, Impersonal | 'userId' | 'reporterId' | keyof typeof erasedNotes>,
-  '' | null
+  '' | null | false
 >;
 
 /** New column values for each kind of erasure. */

@@ -25,6 +25,7 @@ import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { deleteNotes } from '../staff/notes/notes.service.js';
 import { Item } from './item.entity.js';
+import { deleteNews, findNews, presentNewsRecord } from './news/report-news.entity.js';
 import {
   closedLongAgo,
   closedStatuses,
@@ -154,7 +155,10 @@ export class PersonalItemsService {
         await this.writer.change(manager, item, { updatedAt: item.updatedAt, ...erased }, {});
       }
       const itemIds = items.map(({ id }) => id);
-      if (erasure === 'case' || erasure === 'closing') await deleteNotes(manager, 'items', itemIds);
+      if (erasure === 'case' || erasure === 'closing') {
+        await deleteNotes(manager, 'items', itemIds);
+        await deleteNews(manager, itemIds);
+      }
       await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { itemIds });
       return found.length;
     });
@@ -173,7 +177,15 @@ export class PersonalItemsService {
   /** Returns the items of a person with their personal data, newest first. */
   async exportAll(where: ItemsWhere): Promise<ExportedItem[]> {
     const items = await this.items.find({ where, relations: { files: true }, order: inOrder });
-    return Promise.all(items.map(async (item) => presentExportedItem(item, await this.links.of(item))));
+    const news = await findNews(
+      this.items.manager,
+      items.map(({ id }) => id),
+    );
+    return Promise.all(
+      items.map(async (item) =>
+        presentExportedItem(item, await this.links.of(item), presentNewsRecord(news.get(item.id), item)),
+      ),
+    );
   }
 
   /** Returns the data about the person who took items, newest first. */
@@ -213,6 +225,10 @@ export class PersonalItemsService {
       manager,
       'items',
       done.map(({ id }) => id),
+    );
+    await deleteNews(
+      manager,
+      items.map(({ id }) => id),
     );
     const updatedAt = this.clock.date();
     for (const item of items) {

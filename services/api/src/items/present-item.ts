@@ -4,6 +4,7 @@ import {
   type ExportedItem,
   exportedItemSchema,
   getVisibility,
+  type ItemKeep,
   type ItemPage,
   type ItemReference,
   isReferenceNamed,
@@ -86,7 +87,7 @@ export function presentItemPage(item: Item, links: ItemLinks, isNeverPublic: boo
 export const presentOwnItem = (
   item: Item,
   links: ItemLinks,
-  known: Pick<OwnItem, 'history' | 'lock' | 'canReopen'>,
+  known: Pick<OwnItem, 'history' | 'lock' | 'canReopen' | 'newsToken'>,
 ): OwnItem =>
   present(ownItemSchema, item, {
     ...getPictures(item),
@@ -97,19 +98,34 @@ export const presentOwnItem = (
   });
 
 /** Presents a report for its reporter's export, with their personal data. */
-export const presentExportedItem = (item: Item, { itemUrl, reference }: ItemLinks): ExportedItem =>
+export const presentExportedItem = (
+  item: Item,
+  { itemUrl, reference }: ItemLinks,
+  news: ExportedItem['news'],
+): ExportedItem =>
   present(exportedItemSchema, item, {
     images: getPictures(item).images,
+    answers: (item.answers ?? []).flatMap(({ by, question, answer }) =>
+      by === 'finder' ? { question, answer } : [],
+    ),
     ...getPlace(item),
     itemUrl,
     reference,
+    news,
   });
+
+/** Presents why an item stays; null if it stays for the days of its category. */
+export const presentKeep = ({
+  keptUntil,
+  keepReason,
+}: Pick<Item, 'keptUntil' | 'keepReason'>): ItemKeep | null =>
+  keepReason === null ? null : { until: keptUntil, reason: keepReason };
 
 /** Presents every field of an item (§3) to administrators. */
 export const presentAdminItem = (
   item: Item,
   links: ItemLinks,
-  known: Pick<AdminItem, 'owner' | 'snooze'>,
+  known: Pick<AdminItem, 'owner' | 'snooze' | 'news' | 'ownerState'>,
 ): AdminItem => {
   const pictures = getUrls(item.files);
   return present(adminItemSchema, item, {
@@ -118,6 +134,8 @@ export const presentAdminItem = (
     imageUrl: pictures.images[0] ?? null,
     isAtDesk: item.custody === 'at_desk',
     ownRules: readOwnRules(item),
+    answers: item.answers ?? [],
+    keep: presentKeep(item),
     ...links,
     ...known,
   });

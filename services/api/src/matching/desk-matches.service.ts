@@ -254,19 +254,20 @@ function textsFor(
   const category = find(isLostItem ? 'lost' : 'found') ?? null;
   // A card is as personal where only lost reports have a category for cards.
   const meant = chosen || category || find('lost') || '';
-  return { category, publicTitle: getPublicTitle(title, chosen || category || '', meant, settings) };
+  return { category, ...splitTitle(title, chosen || category || '', meant, settings) };
 }
 
 /**
- * The title without names and numbers; the category if nothing else is left.
- * @returns null for a title that is public as it is
+ * The title without names and numbers, and these; the category if nothing else is left. The public title is null for a
+ * title that is public as it is.
  */
-function getPublicTitle(
+function splitTitle(
   title: string,
   category: string,
   meant: string,
   settings: CampusSettings,
-): string | null {
+): Pick<IntakeSuggestions, 'publicTitle' | 'personal'> {
   const { words, rest } = findPersonalText(title, readVocabulary().spelling, isSensitive(settings, meant));
-  return words.length === 0 ? null : rest || category || null;
+  if (words.length === 0) return { publicTitle: null };
+  return { publicTitle: rest || category || null, personal: words.join(' ') };
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { ItemsModule } from '../items/items.module.js';
+import { ReportNewsRow } from '../items/news/report-news.entity.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { DailyModule } from '../platform/jobs/daily.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -11,6 +12,10 @@ import { DeskMatchesService } from './desk-matches.service.js';
 import { LostAndFound } from './match.entity.js';
 import { MatchJobsService } from './match-jobs.service.js';
 import { MatchSearch } from './match-search.js';
+import { NewsFacts } from './news/news-facts.js';
+import { ReportNewsController } from './news/report-news.controller.js';
+import { ReportNewsService } from './news/report-news.service.js';
+import { ReportNewsJob } from './news/report-news-job.js';
 import { OpenReports } from './open-reports.js';
 import { MatchAnswersController, PublicMatchesController } from './public-matches.controller.js';
 import { PublicMatchesService } from './public-matches.service.js';
@@ -18,7 +23,7 @@ import { PublicMatchesService } from './public-matches.service.js';
 /** Matches between lost reports and found items (docs/matching.md). */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([LostAndFound]),
+    TypeOrmModule.forFeature([LostAndFound, ReportNewsRow]),
     ClaimsModule,
     DailyModule,
     ItemsModule,
@@ -26,8 +31,22 @@ import { PublicMatchesService } from './public-matches.service.js';
     SettingsModule,
     UsersModule,
   ],
-  controllers: [AdminMatchesController, MatchAnswersController, PublicMatchesController],
-  providers: [DeskMatchesService, MatchJobsService, MatchSearch, OpenReports, PublicMatchesService],
-  exports: [DeskMatchesService, MatchJobsService, PublicMatchesService],
+  controllers: [
+    AdminMatchesController,
+    MatchAnswersController,
+    PublicMatchesController,
+    ReportNewsController,
+  ],
+  providers: [
+    DeskMatchesService,
+    MatchJobsService,
+    MatchSearch,
+    NewsFacts,
+    OpenReports,
+    PublicMatchesService,
+    ReportNewsJob,
+    ReportNewsService,
+  ],
+  exports: [DeskMatchesService, MatchJobsService, PublicMatchesService, ReportNewsJob],
 })
 export class MatchingModule {}

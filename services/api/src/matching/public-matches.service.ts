@@ -17,6 +17,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/desk/item-review.service.js';
 import { publicItems } from '../items/never-public.js';
+import { ReportNewsRow } from '../items/news/report-news.entity.js';
 import { PublicItemsService } from '../items/public/public-items.service.js';
 import { AuditService } from '../logs/audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
@@ -52,9 +53,12 @@ export class PublicMatchesService {
   ) {}
 
   /** Never throws: an error of the matcher must not fail the stored report. */
-  async ofReport(lostId: string): Promise<Match[]> {
+  async ofReport(
+    lostId: string,
+    wanted: { limit?: number; except?: ReadonlySet<string> } = {},
+  ): Promise<Match[]> {
     try {
-      return await this.#present(await this.search.findMatches(lostId, { reader: 'public' }));
+      return await this.#present(await this.search.findMatches(lostId, { ...wanted, reader: 'public' }));
     } catch (error) {
       this.#logger.error(error);
       return [];
@@ -111,6 +115,7 @@ export class PublicMatchesService {
       if (answer === 'have_it_back') await this.reviews.closeForOwner(manager, report);
       if (answer === null) await this.reviews.reopenForOwner(manager, report);
       if (items.some(({ id }) => id === foundId)) await this.#remember(manager, pair, answer);
+      await manager.update(ReportNewsRow, { itemId: lostId }, { confirmedAt: this.clock.date() });
     });
     return this.open(token);
   }

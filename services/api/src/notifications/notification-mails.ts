@@ -13,6 +13,7 @@ import {
 } from '@lost-found/contracts';
 import type { EntityManager } from 'typeorm';
 import {
+  isAboutCategory,
   isOnOwnReport,
   type MailContent,
   type MatchAbout,
@@ -30,9 +31,12 @@ export interface Recipient {
   readonly emailNotifications: Readonly<Record<NotificationType, boolean>>;
 }
 
-/** True when the recipient also gets an e-mail: they chose it, and their address is verified. */
-export const wantsMail = ({ emailVerified, emailNotifications }: Recipient, { type }: Notice): boolean =>
+/** True when the recipient gets e-mails of a type: they chose it, and their address is verified. */
+export const isMailed = ({ emailVerified, emailNotifications }: Recipient, type: NotificationType): boolean =>
   emailVerified && emailNotifications[type];
+
+/** True when the recipient of a notification also gets an e-mail. */
+export const wantsMail = (recipient: Recipient, { type }: Notice): boolean => isMailed(recipient, type);
 
 /** Builds the e-mail of a notification, with a link to the list that shows its subject. */
 export function notificationMail(
@@ -107,13 +111,17 @@ export function withAbout<Mail extends MailContent & { language: Language }>(
     getOwnName(names, mail.language, kind, name) ?? name;
   const line = desk && deskLine(desk, mail.language);
   const match = 'match' in mail && mail.match;
+  const translate = (one: MatchAbout) => ({
+    ...one,
+    category: own('category', one.category),
+    place: own('location', one.place),
+  });
   return {
-    ...(reference && { reference }),
+    ...(reference && !isAboutCategory(mail) && { reference }),
     ...(line && { desk: line }),
     ...(title && isOnOwnReport(mail) ? { title } : category && { category: own('category', category) }),
     ...mail,
-    ...(match && {
-      match: { ...match, category: own('category', match.category), place: own('location', match.place) },
-    }),
+    ...(match && { match: translate(match) }),
+    ...(mail.template === 'report_news' && { similar: mail.similar.map(translate) }),
   };
 }

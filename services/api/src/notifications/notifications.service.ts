@@ -16,12 +16,13 @@ import { skippingLocked } from '../platform/database/row-lock.js';
 import { NewsFeed } from '../platform/events/news-feed.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
 import { MailService, type NewMail } from '../platform/mail/mail.service.js';
-import { type MatchAbout } from '../platform/mail/mail-content.js';
+import type { MatchAbout, NewsContent } from '../platform/mail/mail-content.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification, type StoredParams } from './notification.entity.js';
 import {
   aboutItem,
+  isMailed,
   type LinkMail,
   notificationMail,
   type Recipient,
@@ -157,6 +158,27 @@ export class NotificationsService {
       closesAt: closesAt.toISOString(),
     } as const;
     await this.#write(manager, id, [mail]);
+  }
+
+  /**
+   * Sends news of an open lost report. Neither settings nor the end of the e-mails prevent the question before a report is
+   * closed.
+   * @param isStopped true if the reporter wants no more e-mails about the report
+   * @returns `late` if the address has had too many within the hour; `none` if there is no address, or no wish
+   */
+  async sendNews(
+    manager: EntityManager,
+    { id, userId, contactInfo, language }: LostFacts,
+    news: Omit<NewsContent, 'itemId' | 'isOwned'>,
+    isStopped: boolean,
+  ): Promise<'sent' | 'late' | 'none'> {
+    const owner = userId ? await this.users.findForReference(manager, userId) : null;
+    const to = owner?.email ?? findMail(contactInfo);
+    const isWanted = !isStopped && (!owner || isMailed(owner, 'possible_match'));
+    if (!to || (!isWanted && !news.closesAt)) return 'none';
+    const about = { template: 'report_news', itemId: id, isOwned: owner !== null, ...news } as const;
+    const sent = await this.#write(manager, id, [{ to, language: owner?.language ?? language, ...about }]);
+    return sent > 0 ? 'sent' : 'late';
   }
 
   /** Warns a claimant that their claim will be closed. */

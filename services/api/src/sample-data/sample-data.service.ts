@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { getQuestionTemplates } from '@lost-found/contracts';
 import {
   type SampleEvent,
+  sampleCategories,
   sampleClaims,
   sampleDeskPlace,
   sampleEvents,
@@ -134,6 +136,7 @@ export class SampleDataService implements OnModuleInit {
     if (!admin || !(await this.figures.isEmpty())) return;
     const start = this.clock.now();
     await this.#placeDesk();
+    await this.#describeCategories();
     const proofs = sampleClaims.flatMap(({ proof }) => proof ?? []);
     const drawings = [...sampleItems.map(({ picture }) => picture), ...proofs];
     await this.pictures.with(drawings, async (takePicture) => {
@@ -152,6 +155,18 @@ export class SampleDataService implements OnModuleInit {
   async #placeDesk(): Promise<void> {
     const [desk] = (await this.settings.read()).desks;
     if (desk && !desk.address && !desk.hours) await this.settings.change('desks', desk.id, sampleDeskPlace);
+  }
+
+  /** Gives categories their questions and texts, as the staff would under Settings. */
+  async #describeCategories(): Promise<void> {
+    const { categories } = await this.settings.read();
+    const templates = getQuestionTemplates();
+    for (const [name, { asks = [], ...changes }] of Object.entries(sampleCategories)) {
+      const row = categories.find((one) => one.name === name);
+      const questions = [...new Set(asks.flatMap((kind) => templates[kind]))];
+      if (row && row.questions.length === 0 && !row.toDo)
+        await this.settings.change('categories', row.id, { questions, ...changes });
+    }
   }
 }
 

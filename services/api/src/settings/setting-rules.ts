@@ -1,7 +1,9 @@
 import {
   type CampusSettings,
+  type Category,
   getChanges,
   isSameFolded,
+  type Language,
   languages,
   nameFields,
   nameIn,
@@ -74,14 +76,22 @@ export function requireEnough(settings: CampusSettings): void {
     if (rows.length === 0) throw new DomainError('setting_needed');
 }
 
-/** Converts a row for the audit log: places by their names. */
-export const toAuditValues = ({ places }: CampusSettings, row: Row): Row =>
-  'near' in row
-    ? { ...row, near: places.flatMap(({ id, name }) => (row.near.includes(id) ? [name] : [])) }
-    : row;
+const joinTexts = (texts: Record<Language, string>) => languages.map((one) => texts[one]).join(' / ');
+
+/** Converts a row for the audit log: places by their names, texts of all languages in one. */
+export const toAuditValues = ({ places }: CampusSettings, row: Row): object => {
+  if ('near' in row)
+    return { ...row, near: places.flatMap(({ id, name }) => (row.near.includes(id) ? [name] : [])) };
+  const { questions, notKept } = row as Partial<Category>;
+  return {
+    ...row,
+    ...(questions && { questions: questions.map(joinTexts) }),
+    ...(notKept && { notKept: joinTexts(notKept) }),
+  };
+};
 
 /** Returns the changed fields for the log; all fields of a new or removed row. */
-export const changesIn = (list: SettingList, before: Row | undefined, after: Row | undefined) =>
+export const changesIn = (list: SettingList, before: object | undefined, after: object | undefined) =>
   getChanges<Record<string, unknown>, string>(
     (before ?? {}) as Record<string, unknown>,
     (after ?? {}) as Record<string, unknown>,

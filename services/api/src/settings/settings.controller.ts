@@ -1,4 +1,4 @@
-import { campusSettingsSchema, templatesSchema } from '@lost-found/contracts';
+import { campusSettingsSchema, categoriesSchema, templatesSchema } from '@lost-found/contracts';
 import { Get } from '@nestjs/common';
 import { Access, Operation, Routes } from '../platform/http/routes.js';
 import { SettingsService } from './settings.service.js';
@@ -12,6 +12,13 @@ export class SettingsController {
   @Operation('Gets all lists of the settings', campusSettingsSchema)
   getSettings() {
     return this.settings.read();
+  }
+
+  @Get('categories')
+  @Access('desk')
+  @Operation('Lists the categories with what the desk does with them', categoriesSchema)
+  async listCategories() {
+    return { data: (await this.settings.get()).categories };
   }
 
   @Get('templates')

@@ -1,4 +1,11 @@
-import { type CategoryUse, categoryUses, type TemplateUse, templateUses } from '@lost-found/contracts';
+import {
+  type CategoryUse,
+  categoryUses,
+  type Language,
+  type Question,
+  type TemplateUse,
+  templateUses,
+} from '@lost-found/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Columns that all lists share. */
@@ -34,6 +41,14 @@ export class CategoryRow extends NamedRow {
   @Column('boolean', { name: 'police_only', default: false }) policeOnly: boolean;
   /** True when such items are in no public list, page or count. */
   @Column('boolean', { name: 'never_public', default: false }) neverPublic: boolean;
+  /** Asked of the desk, of finders and of claimants. */
+  @Column('json', { default: '[]' }) questions: Question[];
+  /** True when finders are asked if they would like to have such an item. */
+  @Column('boolean', { name: 'finder_may_keep', default: false }) finderMayKeep: boolean;
+  /** What the desk does with such an item. */
+  @Column('text', { name: 'to_do', nullable: true }) toDo: string | null;
+  /** Where visitors bring such an item; null if the desk keeps it. */
+  @Column('json', { name: 'not_kept', nullable: true }) notKept: Record<Language, string> | null;
 }
 
 @Entity('places')

@@ -58,6 +58,15 @@ export class ReturnFiguresService {
     };
   }
 
+  /** Counts the returned items that name their owner. */
+  async countKnownOwners(range: TimeRange): Promise<number> {
+    const rows = this.items.createQueryBuilder('item').select('COUNT(*)', 'count');
+    within(rows, 'item.createdAt', range).andWhere(
+      `${RETURNED} AND EXISTS (SELECT 1 FROM item_owners WHERE item_owners.item_id = item.id)`,
+    );
+    return Number((await rows.getRawOne<{ count: number | string }>())?.count ?? 0);
+  }
+
   async countOutcomesByCategory(range: TimeRange): Promise<Figures['outcomesByCategory']> {
     const rows = await this.#countOutcomes(range, `item.category || ''`);
     return rows.map(({ name, ...outcomes }) => ({ category: name ?? '', ...outcomes }));

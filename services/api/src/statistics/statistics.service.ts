@@ -223,6 +223,7 @@ export class StatisticsService implements OnModuleInit, OnModuleDestroy {
     const periods = by === 'week' ? getWeeksUpTo(to) : getTerms(await this.settings.get());
     return {
       ...(await this.#countPart(range)),
+      ownersKnown: await this.returns.countKnownOwners(range),
       byCategory: await this.returns.timeToReturnByCategory(range),
       outcomesByCategory: await this.returns.countOutcomesByCategory(range),
       outcomesByDesk: await this.returns.countOutcomesByDesk(range),

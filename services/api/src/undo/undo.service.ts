@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type BulkOutcome, type Decided, getUndo } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -48,7 +49,9 @@ export const undoDecision: JobKind<readonly SideEffects[]> = {
 const REQUEST_MS = 60_000;
 
 /** The order in which all code locks rows. */
-const tables = ['items', 'claims', 'reporters', 'item_files', 'notes'];
+const tables = ['items', 'claims', 'reporters', 'item_files', 'notes', 'item_owners'];
+/** Tables without an order of their own; the item of their rows is locked. */
+const unordered = ['item_files', 'item_owners'];
 
 type Item = Parameters<ItemWriter['change']>[1];
 
@@ -206,12 +209,12 @@ export class UndoService {
     const rows = await manager.find<Row>(table, {
       where,
       ...forUpdate(manager),
-      // Photos have no order of their own; their item is locked.
-      order: table === 'item_files' ? { id: 'ASC' } : { seq: 'ASC' },
+      order: unordered.includes(table) ? { id: 'ASC' } : { seq: 'ASC' },
     });
     for (const { id, before, after } of written) {
       const row = rows.find((one) => one.id === id);
-      const isChanged = ([column, value]: [string, unknown]) => asJson(row?.[column]) !== value;
+      const isChanged = ([column, value]: [string, unknown]) =>
+        !isDeepStrictEqual(asJson(row?.[column]), value);
       if (!row || row.email === '' || Object.entries(after).some(isChanged))
         throw new DomainError('undo_conflict');
       if (Object.keys(before).length === 0) continue;

@@ -22,6 +22,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('users_role_idx', ['role', 'seq'])
 @Index('users_unverified_idx', ['role', 'createdAt'], { where: '"email_verified" = false' })
 @Index('users_invited_idx', ['invitedAt'], { where: '"invited_at" IS NOT NULL' })
+@Index('users_student_id_idx', ['studentId'])
 @Index('users_search_text_idx', { synchronize: false })
 export class User {
   /**

@@ -25,6 +25,9 @@ import { User } from './user.entity.js';
 /** Maximum number of people that a search in another list may find by name. */
 const MOST_MATCHES = 500;
 
+/** Accounts with one student ID that a search returns. */
+const MOST_WITH_ONE_ID = 5;
+
 interface NewUser {
   email: string;
   fullName: string;
@@ -142,6 +145,12 @@ export class UsersService {
       .createQueryBuilder(User, 'user')
       .where('LOWER(user.email) = :email', { email: email.toLowerCase() })
       .getOne();
+  }
+
+  /** Returns the accounts with a verified address and this student ID, which their owners typed themselves. */
+  findByStudentId(studentId: string, manager: EntityManager): Promise<User[]> {
+    const where = { studentId, emailVerified: true };
+    return manager.find(User, { where, order: { seq: 'ASC' }, take: MOST_WITH_ONE_ID });
   }
 
   /**

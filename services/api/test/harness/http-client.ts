@@ -28,6 +28,9 @@ export class HttpClient {
   post = <Body = Problem>(url: string, payload?: InjectOptions['payload'], headers?: Headers) =>
     this.send<Body>({ method: 'POST', url, payload, headers });
 
+  put = <Body = Problem>(url: string, payload?: InjectOptions['payload']) =>
+    this.send<Body>({ method: 'PUT', url, payload });
+
   patch = <Body = Problem>(url: string, payload?: InjectOptions['payload'], headers?: Headers) =>
     this.send<Body>({ method: 'PATCH', url, payload, headers });
 

@@ -31,6 +31,7 @@ import {
 } from './claim-decision-buttons';
 import { ClaimDetails, Comparison, KeptBack } from './claim-details';
 import styles from './claims.module.css';
+import { ComparedAnswers } from './compared-answers';
 import { CompetingClaims } from './competing-claims';
 import { ToBringIn } from './remind';
 
@@ -143,6 +144,7 @@ function OpenedClaim(props: OpenedClaimProps) {
       ) : (
         <Comparison claim={claim} />
       )}
+      <ComparedAnswers claim={claim} />
       <KeptBack claim={claim} />
       <SameStudent claim={claim} onOpen={onOpen} />
       <ClaimDetails claim={claim} reason={reason} others={others} templates={templates} />

@@ -383,3 +383,24 @@ describe('a reminder', () => {
     expect(await findToast(/^No reminder was sent\. The last reminder went out/)).toBeVisible();
   });
 });
+
+test('the answers of finder and claimant stand side by side, and what both say is marked and named', async () => {
+  const ask = (en: string) => ({ en, es: `${en} (es)`, fr: `${en} (fr)` });
+  const { dialog } = await openClaim(
+    { answers: [{ question: ask('Which make?'), answer: 'An EASTPAK' }] },
+    {
+      answers: [
+        { question: ask('Which colour?'), answer: 'Red', by: 'desk' },
+        { question: ask('Which make?'), answer: 'Eastpak, worn', by: 'finder' },
+      ],
+    },
+  );
+  const [, first, second] = within(
+    await within(dialog).findByRole('table', { name: 'Questions about the item' }),
+  ).getAllByRole('row');
+  expect(first).toHaveTextContent(
+    /Which make\?.*Eastpak, worn.*Answered by the finder.*An EASTPAK.*In both: eastpak/,
+  );
+  expect(within(first as HTMLElement).getByText('EASTPAK').tagName).toBe('MARK');
+  expect(second).toHaveTextContent(/Which colour\?.*Red.*Answered by the desk.*No answer/);
+});

@@ -47,7 +47,7 @@ export const useFigurePanels = (figures: Figures, by: FigurePeriod) => ({
 });
 
 const useNow = (figures: Figures): FigurePanel[] => {
-  const { found, lost, claims, timeToReturn, byCategory, queues } = figures;
+  const { found, lost, claims, timeToReturn, byCategory, queues, ownersKnown = 0 } = figures;
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const label = useLabel();
@@ -112,6 +112,17 @@ const useNow = (figures: Figures): FigurePanel[] => {
       { ...foundEnds, open: open(foundEnds, foundTotal) },
       thing,
     ),
+    ...(ownersKnown > 0
+      ? [
+          ended(
+            'owners',
+            t('figures.owners'),
+            found.returned,
+            { known: ownersKnown, unknown: found.returned - ownersKnown },
+            (key) => t(`figures.owner.${key}`),
+          ),
+        ]
+      : []),
     ended('lost', t('figures.lost'), lostTotal, { ...lostEnds, open: open(lostEnds, lostTotal) }, thing),
     ended('claims', t('figures.claims'), claimTotal, claimEnds, (key) => t(`figures.ended.${key}`)),
     {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type LeftItems, PartButton } from '../../parts/disposal/part-button';
+import { useCategory } from '../../parts/items/category-advice';
 import { useItemCsv } from '../../parts/items/item-csv';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { useDesks } from '../../parts/items/use-desks';
@@ -22,6 +23,7 @@ import { useTotal } from '../../shared/table/paging';
 import { useRowSelection } from '../../shared/table/use-row-selection';
 import { Facts, fact } from '../../shared/text/facts';
 import { Lines } from '../../shared/text/lines';
+import minor from '../../shared/text/minor.module.css';
 import { CategoryName, Day, Moment } from '../../shared/text/values';
 import { useClerk } from '../../shared/use-access';
 
@@ -122,9 +124,7 @@ const useDueColumns = () => {
   return useMemo(
     () => [
       column(t('items.column.details'), { rowHeader: true, place: 'title', share: '60%' }, DueSummary),
-      column(t('items.column.category'), { place: 'two' }, ({ category }) => (
-        <CategoryName value={category} />
-      )),
+      column(t('items.column.category'), { place: 'two', share: '20%' }, CategoryToDo),
       column(t('items.custody'), { place: 'three', share: '40%' }, WhereItIs),
       column(t('due.since'), { place: 'one' }, ({ dueSince }) => <Day value={dueSince} />),
     ],
@@ -134,7 +134,23 @@ const useDueColumns = () => {
 
 function DueSummary(item: DueItem) {
   const navigate = useNavigate();
-  return <ItemSummary item={item} onOpen={() => navigate(`/admin/items?item=${item.id}`)} />;
+  const { t } = useTranslation('admin');
+  return (
+    <ItemSummary item={item} onOpen={() => navigate(`/admin/items?item=${item.id}`)}>
+      {item.finderWantsIt && <span data-whole="">{t('finder.wantsIt')}</span>}
+    </ItemSummary>
+  );
+}
+
+/** Shows the category, and what the desk does with such things. */
+function CategoryToDo({ category }: DueItem) {
+  const { toDo } = useCategory()(category) ?? {};
+  return (
+    <>
+      <CategoryName value={category} />
+      {toDo && <p className={minor.minor}>{toDo}</p>}
+    </>
+  );
 }
 
 /** Shows the place in one line: staff walk along the shelves with this list, also on a phone or on paper. */

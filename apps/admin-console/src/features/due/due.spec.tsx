@@ -157,3 +157,20 @@ it('offers to undo what has left', async () => {
   expect(await findToast(/^This can no longer be undone/)).toBeVisible();
   expect(getSent('POST /admin/decisions/undo')).toEqual([{ ids: [decisionId] }]);
 });
+
+it('says what to do with things of a category', async () => {
+  stub('GET /admin/settings/categories', { data: [{ name: 'Bags', toDo: 'Empty it, then donate it.' }] });
+  renderConsole('/admin/due');
+  expect(await within(await findRow('Due 1')).findByText('Empty it, then donate it.')).toBeVisible();
+});
+
+it('reminds of finders who would like to have their things, until that is what is chosen', async () => {
+  due = stubRows('GET /admin/due', [
+    { title: 'Atlas', category: 'Books', status: 'approved', custody: 'at_desk', finderWantsIt: true },
+  ]);
+  const question = await askFor('Atlas');
+  expect(screen.getByText('The finder would like to have it')).toBeInTheDocument();
+  expect(within(question).getByText(/Their finders would like to have: Atlas\./)).toBeVisible();
+  fill(within(question).getByLabelText(/^What becomes of them/), 'finder');
+  expect(within(question).queryByText(/Their finders would like/)).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { adminMatchesOptions, handOverItem, isApiError } from '@lost-found/api-client';
 import {
   type AdminClaim,
+  formatOwnerHint,
   type HandoverReason,
   type IdentityKind,
   type ItemHandOverInput,
@@ -33,7 +34,7 @@ interface WalkInFormProps {
  * An item without an approved claim, and the facts about the person who collects it. A name and Enter are
  * enough.
  */
-export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }: WalkInFormProps) {
+export function WalkInForm({ shown: { item, claims, owner }, proof, onChoose, onDone }: WalkInFormProps) {
   const { t } = useTranslation('admin');
   const { language } = useLanguage();
   const { ofCode } = useErrorText();
@@ -41,9 +42,12 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
   const form = useRef<HTMLFormElement>(null);
   const nameBox = useRef<HTMLInputElement>(null);
   const firstClaim = useRef<HTMLButtonElement>(null);
-  const [name, setName] = useState(item.claimedBy ?? '');
-  const [email, setEmail] = useState('');
-  const [studentId, setStudentId] = useState('');
+  // Who said that the item is not theirs does not collect it.
+  const known = owner && owner.state !== 'not_mine' && owner.state !== 'asks' ? owner : undefined;
+  const knownName = known?.person?.name ?? known?.hint.name;
+  const [name, setName] = useState(item.claimedBy ?? knownName ?? '');
+  const [email, setEmail] = useState(known?.person?.email ?? known?.hint.email ?? '');
+  const [studentId, setStudentId] = useState(known?.person?.studentId ?? known?.hint.studentId ?? '');
   const [identity, setIdentity] = useState<IdentityKind>();
   const [reason, setReason] = useState<HandoverReason | undefined>('no_claim');
   const [closed, close] = useState<string>();
@@ -93,6 +97,14 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
     <form ref={form} className={styles.case} noValidate onSubmit={submit}>
       <HandoverFacts item={item} proof={proof} />
       <div className={styles.noted}>
+        {owner && (
+          <Notice tone={known ? 'info' : 'warning'} title={t('handover.owner')}>
+            <p>{formatOwnerHint(owner.hint)}</p>
+            {owner.state === 'not_mine' && (
+              <p>{t('handover.ownerNot', { name: owner.person?.name ?? owner.person?.email ?? '' })}</p>
+            )}
+          </Notice>
+        )}
         {claims.length > 0 && (
           <Notice tone="warning" title={t('handover.claimants', { count: claims.length })}>
             <p>{t('handover.claimantsHint')}</p>
@@ -139,6 +151,7 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
           <TextInput
             {...bindValue(studentId, setStudentId)}
             autoComplete="off"
+            data-scan="card"
             maxLength={limits.studentIdMax}
           />
         </Field>

@@ -30,6 +30,8 @@ export interface Table {
 export interface ReadingChoice {
   readonly encoding?: Encoding;
   readonly headingsRow?: number;
+  /** Rows that a list may have. */
+  readonly mostRows?: number;
 }
 
 /** A file that is not a list: empty, too large, or with too many rows. */
@@ -57,7 +59,7 @@ export async function readTable(file: Blob, choice: ReadingChoice = {}): Promise
   if (!first) throw new TableProblem('empty');
   const table = tableBelow(sheet, first);
   if (table.rows.length === 0) throw new TableProblem('empty');
-  if (table.rows.length > limits.importRows) throw new TableProblem('rows');
+  if (table.rows.length > (choice.mostRows ?? limits.importRows)) throw new TableProblem('rows');
   const width = usedColumns(table.headings, table.rows);
   const headings = getHeadings(Array.from({ length: width }, (_, at) => first.cells[at] ?? ''));
   const lines: Line[] = [];

@@ -168,6 +168,7 @@ function CallerFields({ studentIdPrefix, children }: CallerFieldsProps) {
         label={t('items.view.studentId')}
         optionalLabel={`(${t('common:optional')})`}
         placeholder={studentIdExample(studentIdPrefix)}
+        data-scan="card"
       />
     </>
   );

@@ -1,11 +1,18 @@
 import { configOptions } from '@lost-found/api-client';
-import { type FileSelection, useChoices } from '@lost-found/app-kit';
-import { type AdminItem, allCategories, type Intake as Fields, limits } from '@lost-found/contracts';
+import { type FileSelection, toAsked, useChoices, useQuestions } from '@lost-found/app-kit';
+import {
+  type AdminItem,
+  allCategories,
+  answerFields,
+  type Intake as Fields,
+  limits,
+} from '@lost-found/contracts';
 import { Button, Card, Checkbox, DateInput, Notice, Stack } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { CategoryAdvice } from '../../parts/items/category-advice';
 import {
   CategoryField,
   FoundPlaceField,
@@ -15,8 +22,11 @@ import {
   TitleField,
 } from '../../parts/items/item-fields';
 import { PhotosField } from '../../parts/items/photos-field';
+import { WhoseField } from '../../parts/owner/whose-field';
+import { DetailGroup } from '../../shared/dialog/detail-group';
 import { DraftNotice } from '../../shared/drafts/use-tab-draft';
 import { FormField, SelectField, TextAreaField, TextField } from '../../shared/forms/form-fields';
+import minor from '../../shared/text/minor.module.css';
 import styles from './intake.module.css';
 import { Suggested } from './suggested';
 import { useFocusTitle } from './use-focus-title';
@@ -35,9 +45,11 @@ export function IntakeForm(props: IntakeFormProps) {
   const { t } = useTranslation('admin');
   const [shelf, deskId] = useWatch({ control: form.control, name: ['shelf', 'deskId'] });
   const suggested = useTypedIntake(props);
+  const getQuestions = useQuestions();
   useFocusTitle(form);
   const submit = form.handleSubmit((fields) => {
-    onTyped({ fields, photos: photos.files, ...choice });
+    const asked = toAsked(getQuestions(fields.category));
+    onTyped({ fields: { ...fields, asked }, photos: photos.files, ...choice });
     photos.clear();
     next(fields);
   });
@@ -77,6 +89,7 @@ export function IntakeForm(props: IntakeFormProps) {
                 </Notice>
               )}
             </div>
+            <WhoseField personal={suggested?.personal} />
             <IntakeCategory onChosen={() => choose({ isCategoryChosen: true })} />
             <FoundPlaceField label={t('intake.place')} />
             <FormField name="dateFound" label={t('items.column.dateFound')}>
@@ -89,6 +102,7 @@ export function IntakeForm(props: IntakeFormProps) {
           </Stack>
         </Card>
         <Stack gap="l">
+          <IntakeQuestions />
           <MoreFields />
           <Suggested
             matches={suggested?.matches ?? []}
@@ -112,11 +126,42 @@ function IntakeCategory({ onChosen }: { onChosen: () => void }) {
   const { sensitiveCategories = [] } = useQuery(configOptions()).data ?? {};
   const category = useWatch<Fields, 'category'>({ name: 'category' });
   return (
-    <CategoryField
-      categories={allCategories(choices)}
-      hint={sensitiveCategories.includes(category) ? t('intake.sensitive') : undefined}
-      rules={{ onChange: onChosen }}
-    />
+    <>
+      <CategoryField
+        categories={allCategories(choices)}
+        hint={sensitiveCategories.includes(category) ? t('intake.sensitive') : undefined}
+        rules={{ onChange: onChosen }}
+      />
+      <div role="status" className={styles.personal}>
+        <CategoryAdvice category={category} />
+      </div>
+    </>
+  );
+}
+
+/** Asks the questions of the category. The answers go when the category changes: they belong to other questions. */
+function IntakeQuestions() {
+  const { t } = useTranslation('admin');
+  const { setValue } = useFormContext<Fields>();
+  const category = useWatch<Fields, 'category'>({ name: 'category' });
+  const questions = useQuestions()(category);
+  const shown = useRef(category);
+  useEffect(() => {
+    if (shown.current !== category) for (const name of answerFields) setValue(name, '');
+    shown.current = category;
+  }, [category, setValue]);
+  if (questions.length === 0) return null;
+  return (
+    <Card>
+      <DetailGroup title={t('answers.title')} level={2}>
+        <p className={minor.minor}>{t('answers.hint')}</p>
+        <Stack gap="m" data-density="dense">
+          {answerFields.slice(0, questions.length).map((name, at) => (
+            <TextField key={name} name={name} label={questions[at]} maxLength={limits.answerMax} />
+          ))}
+        </Stack>
+      </DetailGroup>
+    </Card>
   );
 }
 
@@ -124,7 +169,9 @@ function IntakeCategory({ onChosen }: { onChosen: () => void }) {
 function MoreFields() {
   const { t } = useTranslation(['admin', 'common']);
   const label = useLabel();
-  const { desks = [] } = useQuery(configOptions()).data ?? {};
+  const { desks = [], finderCategories = [] } = useQuery(configOptions()).data ?? {};
+  const { setValue } = useFormContext<Fields>();
+  const [category, wantsIt] = useWatch<Fields, ['category', 'wantsIt']>({ name: ['category', 'wantsIt'] });
   return (
     <Card>
       <Stack gap="m" data-density="dense">
@@ -149,6 +196,13 @@ function MoreFields() {
           hint={t('intake.finderHint')}
           maxLength={limits.contactMax}
         />
+        {finderCategories.includes(category) && (
+          <Checkbox
+            label={t('finder.asked')}
+            checked={wantsIt === 'yes'}
+            onChange={({ currentTarget: { checked } }) => setValue('wantsIt', checked ? 'yes' : '')}
+          />
+        )}
       </Stack>
     </Card>
   );

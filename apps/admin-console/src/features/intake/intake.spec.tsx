@@ -16,7 +16,7 @@ useService(() => {
   });
 });
 
-type Suggested = Parts<Pick<IntakeSuggestions, 'category' | 'publicTitle'>>;
+type Suggested = Parts<Pick<IntakeSuggestions, 'category' | 'publicTitle' | 'personal'>>;
 const suggest = (suggested: Suggested) => stub('POST /admin/items/suggestions', suggested);
 /** Suggests something for each row of the grid. */
 const suggestRows = (suggestFor: (draft: IntakeDraft) => Suggested) =>
@@ -66,6 +66,24 @@ test('an item is taken in by keyboard; the next form keeps the other values, wit
   await savedItem('Atlas');
   const keys = getRequests('POST /admin/items').map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
+});
+
+test('the owner is taken from the title with one key, and the form says who gets the e-mail', async () => {
+  suggest({ category: 'ID Card', publicTitle: 'Student card', personal: 'Camille Moreau' });
+  stub('POST /admin/owners/find', ({ body }) => ({
+    hint: { name: (body as { whose: string }).whose },
+    person: { name: 'Camille Moreau', studentId: null, email: 'camille@campus.example', source: 'directory' },
+    question: null,
+  }));
+  const title = await openForm();
+  await userEvent.type(title, 'Student card of Camille Moreau');
+  await screen.findByRole('button', { name: '↓ takes “Camille Moreau” from the title' });
+  screen.getByRole('textbox', { name: /^Whose is it/ }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await screen.findByText(/^Gets an email: Camille Moreau, camille@campus\.example/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await savedItem('Student card');
+  expect(sentItems()[0]).toMatchObject({ title: 'Student card', whose: 'Camille Moreau' });
 });
 
 test('a chosen photo asks for its description (EN 301 549 §11.8)', async () => {
@@ -333,4 +351,39 @@ describe('a half-typed item', () => {
     expect(await titleField()).toHaveValue('');
     expect(draftsInTab()).toHaveLength(0);
   });
+});
+
+test('the questions of the category are asked at intake; no answer is required or stays for the next item', async () => {
+  const question = { en: 'Which make is it?', es: '¿De qué marca es?', fr: 'De quelle marque est-il ?' };
+  stub('GET /config', { questions: { Bags: [question] } });
+  const title = await openForm();
+  fill(select(/^Category/), 'Bags');
+  fill(await screen.findByRole('textbox', { name: 'Which make is it?' }), 'Eastpak');
+  await userEvent.type(title, 'Grey bag{Enter}');
+  await savedItem('Grey bag');
+  expect(sentItems()[0]).toMatchObject({ asked: 'Which make is it?', answer1: 'Eastpak' });
+  expect(screen.getByRole('textbox', { name: 'Which make is it?' })).toHaveValue('');
+});
+
+test('Intake shows what to do with such a thing as soon as its category is chosen', async () => {
+  const data = [{ name: 'ID Card', toDo: 'To the card office on the next day.' }];
+  stub('GET /admin/settings/categories', { data });
+  await openForm();
+  fill(select(/^Category/), 'Bags');
+  expect(screen.queryByText(/To the card office/)).toBeNull();
+  fill(select(/^Category/), 'ID Card');
+  expect((await screen.findByText(/To the card office/)).closest('[role=status]')).toBeVisible();
+});
+
+test('the finder is asked if they would like to have it where the category allows that', async () => {
+  stub('GET /config', { finderCategories: ['Books'] });
+  const title = await openForm();
+  fill(select(/^Category/), 'Bags');
+  expect(screen.queryByRole('checkbox', { name: /^The finder would like/ })).toBeNull();
+  fill(select(/^Category/), 'Books');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^The finder would like/ }));
+  await userEvent.type(title, 'Atlas{Enter}');
+  await savedItem('Atlas');
+  expect(sentItems()[0]).toMatchObject({ wantsIt: 'yes' });
+  expect(screen.getByRole('checkbox', { name: /^The finder would like/ })).not.toBeChecked();
 });

@@ -194,6 +194,7 @@ const useSaveRows = (
       try {
         const fields = {
           ...{ title: title.trim(), category, location, description, shelf },
+          ...(row.whose?.trim() && { whose: row.whose.trim() }),
           ...(dateFound && { dateFound }),
           ...(deskId && { deskId }),
         };

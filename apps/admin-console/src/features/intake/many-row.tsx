@@ -113,6 +113,20 @@ export function ManyRow(props: ManyRowProps) {
           disabled={disabled}
         />
       </Field>
+      <Field label={named(t('owner.field'))} labelHidden>
+        <TextInput
+          {...bindValue(row.whose ?? '', (next) => onChange({ whose: next }))}
+          maxLength={limits.ownerHintMax}
+          autoComplete="off"
+          placeholder={suggested?.personal ?? t('owner.field')}
+          disabled={disabled}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || row.whose || !suggested?.personal) return onKeyDown(event);
+            event.preventDefault();
+            onChange({ whose: suggested.personal });
+          }}
+        />
+      </Field>
       <span className={styles.rowEnd}>
         <label className={styles.addPhotos}>
           <input

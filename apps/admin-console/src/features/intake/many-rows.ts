@@ -12,6 +12,8 @@ export interface Row {
   /** Empty for the common shelf. */
   readonly shelf: string;
   readonly description: string;
+  /** What the item says of its owner. */
+  readonly whose?: string;
   readonly isTitlePublic: boolean;
   readonly error?: string | undefined;
 }
@@ -28,7 +30,7 @@ export interface Common {
 /** Rows that one grid holds. */
 export const MOST_ROWS = 200;
 
-const emptyRow = { title: '', category: '', shelf: '', description: '', isTitlePublic: false };
+const emptyRow = { title: '', category: '', shelf: '', description: '', whose: '', isTitlePublic: false };
 export const isFilled = ({ title }: Pick<Row, 'title'>): boolean => title.trim() !== '';
 
 interface Stored {
@@ -88,7 +90,7 @@ export const useRows = (initial: Common) => {
 };
 
 /**
- * Reads rows that were copied from a spreadsheet: title, category, shelf and description.
+ * Reads rows that were copied from a spreadsheet: title, category, shelf, description and owner.
  * @param getCategory the campus's category with a name, if there is one
  */
 export const getRows = async (
@@ -97,10 +99,11 @@ export const getRows = async (
 ): Promise<Partial<Row>[]> => {
   const { rows } = await readDelimited(text, '\t');
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim()));
-  return filled.map(([title = '', category = '', shelf = '', description = '']) => ({
+  return filled.map(([title = '', category = '', shelf = '', description = '', whose = '']) => ({
     title: cutText(title.trim(), limits.titleMax),
     category: getCategory(foldText(category.trim())) ?? '',
     shelf: cutText(shelf.trim(), limits.shelfMax),
     description: cutText(description.trim(), limits.descriptionMax),
+    whose: cutText(whose.trim(), limits.ownerHintMax),
   }));
 };

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChoices } from '@lost-found/app-kit';
-import { type Intake as Fields, getIntakeSchema, todayIn } from '@lost-found/contracts';
+import { answerFields, type Intake as Fields, getIntakeSchema, todayIn } from '@lost-found/contracts';
 import { useSite } from '@lost-found/i18n';
 import { useEffect, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -10,7 +10,8 @@ import { getDraft, type TypedItem, useSuggestionsFor } from './use-take-in';
 
 const emptyFields: Fields = {
   ...{ title: '', category: '', location: '', shelf: '', description: '', photoDescription: '' },
-  ...{ keptBackDetails: '', finder: '' },
+  ...{ keptBackDetails: '', finder: '', wantsIt: '' as const, whose: '' },
+  ...{ answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' },
 };
 /** The values that stay for the next item: it was probably found and lies where this one did. */
 const getNextDefaults = ({ category, location, dateFound, shelf, deskId }: Fields) => ({
@@ -23,9 +24,17 @@ const nothingChosen: Choice = { isCategoryChosen: false, isTitlePublic: false };
 
 /** True if the fields describe an item: a place or a shelf alone stays from the last one. */
 const isTyped = (fields: Partial<Fields>): boolean =>
-  (['title', 'description', 'photoDescription', 'keptBackDetails', 'finder'] as const).some((name) =>
-    fields[name]?.trim(),
-  );
+  (
+    [
+      'title',
+      'description',
+      'photoDescription',
+      'keptBackDetails',
+      'finder',
+      'whose',
+      ...answerFields,
+    ] as const
+  ).some((name) => fields[name]?.trim());
 
 /** The state of the form, which outlives its parts: a refused item is put back into it. */
 export const useIntakeForm = () => {

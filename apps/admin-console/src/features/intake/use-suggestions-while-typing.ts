@@ -26,7 +26,10 @@ export const useSuggestionsWhileTyping = (typed: IntakeDraft) => {
   });
   const suggested = isAsked ? data : undefined;
   return {
-    suggested: suggested && { ...suggested, ...(isPlaceholderData && { publicTitle: null }) },
+    suggested: suggested && {
+      ...suggested,
+      ...(isPlaceholderData && { publicTitle: null, personal: undefined }),
+    },
     suggestedCategory: isPlaceholderData ? undefined : suggested?.category,
   };
 };

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useChoices, useFileSelection } from '@lost-found/app-kit';
-import { type AdminItem, allCategories, imageRule, todayIn } from '@lost-found/contracts';
-import { Button, Checkbox, DateInput, Notice } from '@lost-found/design-system';
-import { useSite, useTranslation } from '@lost-found/i18n';
+import { useChoices, useFileSelection, useQuestions } from '@lost-found/app-kit';
+import { type AdminItem, allCategories, imageRule, limits, todayIn } from '@lost-found/contracts';
+import { Button, Checkbox, DateInput, Field, Notice, TextInput } from '@lost-found/design-system';
+import { useLanguage, useSite, useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 import { FieldChange } from '../../parts/items/field-change';
 import {
   CategoryField,
@@ -19,7 +19,14 @@ import { type DialogForm, EditDialog, EditForm } from '../../shared/forms/edit-d
 import { FormField, TextAreaField, TextField } from '../../shared/forms/form-fields';
 import { useLastShown } from '../../shared/use-last-shown';
 import styles from './items.module.css';
-import { type EditProblem, type ItemForm, itemFormSchema, toValues, useEditItem } from './use-edit-item';
+import {
+  type EditProblem,
+  type ItemForm,
+  itemFormSchema,
+  type TypedAnswers,
+  toValues,
+  useEditItem,
+} from './use-edit-item';
 
 interface EditItemDialogProps {
   /** Undefined closes the dialog. */
@@ -57,10 +64,11 @@ function EditItemForm({ item, onDone, ...dialog }: EditItemFormProps) {
   });
   const edit = useEditItem(item, form, onDone);
   const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [answers, setAnswers] = useState<TypedAnswers>({});
   const remaining = item.images.length - removed.length;
   const photos = useFileSelection(imageRule, remaining);
   const today = todayIn(useSite().timeZone);
-  const save = (values: ItemForm) => edit.submit(values, { removed, added: photos.files });
+  const save = (values: ItemForm) => edit.submit(values, { removed, added: photos.files }, answers);
   const isErased = item.contactInfo === '';
   const isListed = !item.isLostItem && choices.locations.includes(item.location);
   return (
@@ -92,6 +100,13 @@ function EditItemForm({ item, onDone, ...dialog }: EditItemFormProps) {
       />
       <KeptBackField />
       <TextField name="askClaimantFor" label={t('keptBack.ask')} hint={t('keptBack.askHint')} />
+      {!item.isLostItem && (
+        <AnswerFields
+          item={item}
+          typed={answers}
+          onTyped={(question, answer) => setAnswers((now) => ({ ...now, [question]: answer }))}
+        />
+      )}
       {item.images.length > 0 && (
         <ul className={styles.pictures} aria-label={t('items.edit.pictures')}>
           {item.images.map((url, at) => (
@@ -115,6 +130,30 @@ function EditItemForm({ item, onDone, ...dialog }: EditItemFormProps) {
       {remaining + photos.files.length > 0 && <PhotoDescriptionField />}
     </EditForm>
   );
+}
+
+interface AnswerFieldsProps {
+  item: AdminItem;
+  typed: TypedAnswers;
+  onTyped: (question: string, answer: string) => void;
+}
+
+/** Asks the questions that were answered, as they were asked, and the others of the chosen category. */
+function AnswerFields({ item, typed, onTyped }: AnswerFieldsProps) {
+  const { language } = useLanguage();
+  const category = useFormContext<ItemForm>().watch('category');
+  const known = new Map(item.answers.map(({ question, answer }) => [question[language], answer]));
+  const questions = new Set([...known.keys(), ...useQuestions()(category)]);
+  return [...questions].map((question) => (
+    <Field key={question} label={question}>
+      <TextInput
+        autoComplete="off"
+        maxLength={limits.answerMax}
+        value={typed[question] ?? known.get(question) ?? ''}
+        onChange={({ currentTarget: { value } }) => onTyped(question, value)}
+      />
+    </Field>
+  ));
 }
 
 interface EditConflictProps {

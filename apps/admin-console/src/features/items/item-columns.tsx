@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
 import { RowStatusButtons } from '../../parts/items/status-buttons';
+import { KeptUntil } from '../../parts/keep/keep-item';
+import { OwnerStateBadge } from '../../parts/owner/owner-state-badge';
 import { SnoozedUntil, useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
@@ -40,7 +42,8 @@ function ItemDetails(item: AdminItem) {
   const open = useOpenRow<AdminItem>();
   return (
     <ItemSummary item={item} onOpen={() => open(item, 'view')}>
-      {item.isLostItem && <LostBadge />} <SnoozedUntil snooze={item.snooze} />
+      {item.isLostItem && <LostBadge />} <SnoozedUntil snooze={item.snooze} /> <KeptUntil item={item} />{' '}
+      <OwnerStateBadge item={item} />
     </ItemSummary>
   );
 }

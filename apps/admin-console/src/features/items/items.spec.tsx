@@ -591,3 +591,60 @@ test('the selected items that may leave are parted with; the others stay selecte
   expect(within(await findRow('Waiting')).getByRole('checkbox')).toBeChecked();
   expect(within(await findRow('Open')).getByRole('checkbox')).not.toBeChecked();
 });
+
+describe('the questions of a category', () => {
+  const ask = (en: string) => ({ en, es: `${en} (es)`, fr: `${en} (fr)` });
+  const answers = [{ question: ask('Which brand?'), answer: 'Eastpak', by: 'finder' as const }];
+  beforeEach(() => stub('GET /config', { questions: { Bags: [ask('Which make?')] } }));
+
+  test('stand in the dialog as they were asked, with their answers', async () => {
+    const { view } = await openView({ category: 'Bags', answers });
+    expect(within(view).getByText('Which brand?')).toBeVisible();
+    expect(within(view).getByText('Answered by the finder')).toBeVisible();
+    expect(within(view).queryByText('Which make?')).toBeNull();
+  });
+
+  test('are in the form: the answered ones and those of the category; it sends what was typed', async () => {
+    const { edit } = await openEdit({ category: 'Bags', answers });
+    expect(within(edit).getByRole('textbox', { name: 'Which brand?' })).toHaveValue('Eastpak');
+    fill(within(edit).getByRole('textbox', { name: 'Which make?' }), 'Kipling');
+    press('Save Changes', edit);
+    await waitFor(() =>
+      expect(getSent('PATCH /admin/items/:id')).toEqual([
+        { answers: [{ question: 'Which make?', answer: 'Kipling' }] },
+      ]),
+    );
+  });
+});
+
+describe('an item that stays', () => {
+  const atDesk = { custody: 'at_desk', category: 'Bags', isLostItem: false } as const;
+  const keepRoute = 'POST /admin/items/:id/keep';
+
+  test('is put on hold with a reason', async () => {
+    stub(keepRoute, {});
+    const { view } = await openView(atDesk);
+    press('Keep…', view);
+    const question = await screen.findByRole('alertdialog', { name: /^Keep/ });
+    fill(within(question).getByLabelText(/^How long/), 'hold');
+    press('Keep', question);
+    expect(await within(question).findByText('Please write a reason')).toBeVisible();
+    expect(getSent(keepRoute)).toEqual([]);
+    fill(within(question).getByLabelText(/^Reason/), ' The police asks for it ');
+    press('Keep', question);
+    await waitFor(() =>
+      expect(getSent(keepRoute)).toEqual([{ until: null, reason: 'The police asks for it' }]),
+    );
+  });
+
+  test('says so in the list and in its dialog, cannot be parted with, and the hold is lifted there', async () => {
+    const route = 'POST /admin/items/:id/end-keep';
+    stub(route, {});
+    const { view } = await openView({ ...atDesk, keep: { until: null, reason: 'Evidence' } });
+    expect(within(view).getByText('Evidence')).toBeVisible();
+    expect(within(view).queryByRole('button', { name: 'Part With…' })).toBeNull();
+    expect(screen.getAllByText('On hold')).toHaveLength(2);
+    press('End this', view);
+    await waitFor(() => expect(getRequests(route)).toHaveLength(1));
+  });
+});

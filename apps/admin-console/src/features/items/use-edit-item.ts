@@ -23,6 +23,9 @@ export interface PictureChanges {
   readonly added: readonly File[];
 }
 
+/** Answers by the question, as the reader was asked it. */
+export type TypedAnswers = Readonly<Record<string, string>>;
+
 interface Edit {
   readonly changes: ItemChanges;
   readonly pictures: PictureChanges;
@@ -90,8 +93,9 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
   const resolveWith = (valuesFor: (fresh: AdminItem) => ItemForm) => () => {
     if (problem?.kind === 'conflict') goOnFrom(problem.fresh, valuesFor(problem.fresh));
   };
-  const submit = (values: ItemForm, pictures: PictureChanges) => {
-    const changes = getChanges(base, values);
+  const submit = (values: ItemForm, pictures: PictureChanges, typed: TypedAnswers) => {
+    const answers = Object.entries(typed).map(([question, answer]) => ({ question, answer: answer.trim() }));
+    const changes = { ...getChanges(base, values), ...(answers.length > 0 && { answers }) };
     const isChanged = Object.keys(changes).length + pictures.removed.length + pictures.added.length > 0;
     if (isChanged) return save.mutate({ changes, pictures });
     toast.info(t('nothingChanged', { ns: 'common' }));
@@ -106,7 +110,7 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
   };
 };
 
-const schema = itemChangesSchema.omit({ adminNotes: true }).required();
+const schema = itemChangesSchema.omit({ adminNotes: true, answers: true }).required();
 
 /** The edit modal's fields: what may be changed of an item, each of them given. */
 export type ItemForm = z.infer<typeof schema>;

@@ -7,11 +7,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PartButton } from '../../parts/disposal/part-button';
 import { ItemDialog, type OpenedItem } from '../../parts/item-dialog/item-dialog';
-import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/items/item-facts';
+import { CategoryAdvice } from '../../parts/items/category-advice';
+import {
+  ItemOwner,
+  useAnswerFacts,
+  useKeptBackFacts,
+  useWordsOfDecision,
+} from '../../parts/items/item-facts';
 import { useTakeBackFact } from '../../parts/items/item-question';
 import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
 import { useDesks } from '../../parts/items/use-desks';
+import { KeepButton, KeepNotice } from '../../parts/keep/keep-item';
 import { LabelSizeMenu, PrintLabelsButton } from '../../parts/labels/print-labels-button';
+import { ItemOwnerSection } from '../../parts/owner/item-owner';
 import { bindValue } from '../../shared/forms/bind-value';
 import { Facts, fact } from '../../shared/text/facts';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
@@ -43,21 +51,32 @@ export function ViewItemDialog(opened: OpenedItem) {
               onParted={opened.onClose}
             />
           )}
+          <KeepButton item={item} />
           <PlaceItemButton item={item} />
         </>
       )}
       heading={(item) => item.isLostItem && <LostBadge />}
-      notices={(item) => <OwnRules item={item} />}
+      notices={(item) => (
+        <>
+          {isKept(item) && <CategoryAdvice category={item.category} />}
+          <KeepNotice item={item} />
+          <OwnRules item={item} />
+        </>
+      )}
     >
       {(item) => (
         <>
           <ItemFacts item={item} />
+          <ItemOwnerSection item={item} />
           <TakeBackFact item={item} />
         </>
       )}
     </ItemDialog>
   );
 }
+
+/** True while the desk, or the finder, still has a found item. */
+const isKept = ({ custody, outcome }: AdminItem): boolean => custody !== null && outcome === null;
 
 /** Shows the holder of a claimed item, or how it left the desk. */
 function TakeBackFact({ item }: { item: AdminItem }) {
@@ -98,6 +117,7 @@ function ItemFacts({ item }: { item: AdminItem }) {
   const lostFacts = useLostFacts(item);
   const placeFacts = usePlaceFacts(item);
   const keptBack = useKeptBackFacts(item);
+  const answers = useAnswerFacts(item);
   const wordsOfDecision = useWordsOfDecision(item);
   const facts = [
     fact(t('items.view.category'), <CategoryName value={item.category} />),
@@ -107,9 +127,11 @@ function ItemFacts({ item }: { item: AdminItem }) {
     ...placeFacts,
     fact(t('items.view.contact'), item.contactInfo),
     fact(t('items.view.account'), <ItemOwner owner={item.owner} />),
+    ...(item.finderWantsIt ? [fact(t('finder.title'), t('finder.wantsIt'))] : []),
     fact(t('items.view.createdAt'), <Moment value={item.createdAt} />),
     fact(t('items.view.description'), item.description, 'wide'),
     ...keptBack,
+    ...answers,
     ...wordsOfDecision,
   ];
   return <Facts facts={facts} otherwise={t('notProvided')} />;

@@ -8,6 +8,7 @@ import { LostStatusBadge } from '../../parts/items/status-badge';
 import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
 import { Facts, fact } from '../../shared/text/facts';
 import { CategoryName, LocationName, Moment } from '../../shared/text/values';
+import { NewsLine } from './news-line';
 
 interface LostDialogProps extends OpenedItem {
   /** Leaves a report, decided or put off, for the next one that waits. */
@@ -55,6 +56,9 @@ function LostFacts({ item }: { item: AdminItem }) {
     fact(t('items.view.status'), <LostStatusBadge status={item.status} />),
     fact(t('items.view.account'), <ItemOwner owner={item.owner} />),
     fact(t('items.view.createdAt'), <Moment value={item.createdAt} />),
+    ...(item.status === 'approved' && item.news
+      ? [fact(t('lostItems.view.news'), <NewsLine item={item} />, 'wide')]
+      : []),
     fact(t('items.view.description'), item.description, 'wide'),
     ...keptBack,
     ...wordsOfDecision,

@@ -96,3 +96,27 @@ test('§2 §7 the modal has every fact and names the account; a decision leads t
   expect(await findToast('Nothing else is waiting here.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('an open report says when its reporter was last written to, and what they answered', async () => {
+  const at = '2026-03-02T12:00:00.000Z';
+  const news = {
+    sentAt: at,
+    answeredAt: at,
+    answer: 'still_missing',
+    isStopped: false,
+    closesAt: null,
+  } as const;
+  stubItems(
+    { ...ring, news },
+    { ...ring, title: 'Gold ring', news: { ...news, answer: null, answeredAt: null, closesAt: at } },
+    { ...ring, title: 'Ring of tin', news: { ...news, sentAt: null, answer: null, answeredAt: null } },
+  );
+  renderConsole('/admin/lost-items');
+  expect(await findRow(ring.title)).toHaveTextContent(/Written to on .*2026 · Still missing \(.*2026\)/);
+  expect(await findRow('Gold ring')).toHaveTextContent(
+    /Written to on .*2026 · Closes on .*2026 without an answer/,
+  );
+  expect(await findRow('Ring of tin')).toHaveTextContent('Not written to yet');
+  press(/^View/, await findRow(ring.title));
+  expect(within(await dialog()).getByText('News to the reporter')).toBeVisible();
+});

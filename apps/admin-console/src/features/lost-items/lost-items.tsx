@@ -30,6 +30,7 @@ import { listColumn } from '../../shared/table/columns';
 import { Lines } from '../../shared/text/lines';
 import { Day, LocationName } from '../../shared/text/values';
 import { LostDialog } from './lost-dialog';
+import { NewsLine } from './news-line';
 
 const statuses = [...lostReportStatuses, 'snoozed'];
 const known = { status: statuses };
@@ -164,6 +165,7 @@ function LostDetails(item: AdminItem) {
   return (
     <ItemSummary item={item} onOpen={() => open(item)}>
       <SnoozedUntil snooze={item.snooze} />
+      <NewsLine item={item} />
     </ItemSummary>
   );
 }

@@ -16,7 +16,7 @@ import { getIds, type Pair } from './pair';
 
 const fields = [
   { name: 'fullName', label: 'name' },
-  { name: 'studentId', label: 'studentId' },
+  { name: 'studentId', label: 'studentId', 'data-scan': 'card' },
   { name: 'email', label: 'email', type: 'email' },
   { name: 'phone', label: 'phone', type: 'tel' },
   { name: 'ownershipDescription', label: 'ownership' },

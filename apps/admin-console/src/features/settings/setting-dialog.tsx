@@ -10,6 +10,7 @@ import {
   limits,
   nameFields,
   OTHER_PLACE,
+  type Question,
   type SettingList,
   settingFormSchemas,
   templateUses,
@@ -21,6 +22,7 @@ import { useForm, useFormContext } from 'react-hook-form';
 import { type DialogForm, EditDialog, EditForm } from '../../shared/forms/edit-dialog';
 import { FormField, SelectField, TextAreaField, TextField } from '../../shared/forms/form-fields';
 import { useLastShown } from '../../shared/use-last-shown';
+import { QuestionsField } from './questions-field';
 import type { RowOf } from './setting-table';
 import styles from './settings.module.css';
 import { useChangeSettings } from './use-change-settings';
@@ -57,6 +59,10 @@ interface FormValues
   mapUrl: string | null;
   startsOn: string;
   near: string[];
+  questions: Question[];
+  finderMayKeep: boolean;
+  toDo: string | null;
+  notKept: Record<Language, string> | null;
 }
 
 const newRow: FormValues = {
@@ -75,6 +81,10 @@ const newRow: FormValues = {
   mapUrl: '',
   startsOn: '',
   near: [],
+  questions: [],
+  finderMayKeep: false,
+  toDo: '',
+  notKept: null,
   en: '',
   es: '',
   fr: '',
@@ -91,6 +101,7 @@ function SettingForm({ list, row, onDone, ...dialog }: SettingFormProps) {
   const schema = settingFormSchemas[list];
   const names = Object.keys(schema.shape) as (keyof FormValues)[];
   const values = { ...newRow, ...row };
+  values.notKept ??= { en: '', es: '', fr: '' };
   const form = useForm<FormValues>({
     resolver: zodResolver(schema) as never,
     defaultValues: Object.fromEntries(names.map((name) => [name, values[name]])),
@@ -153,6 +164,29 @@ function CategoryFields() {
       {categoryRules.map((rule) => (
         <Checkbox key={rule} label={t(`settings.ruleHint.${rule}`)} {...register(rule)} />
       ))}
+      <Checkbox label={t('settings.finderMayKeep')} {...register('finderMayKeep')} />
+      <TextAreaField
+        name="toDo"
+        label={t('settings.field.toDo')}
+        hint={t('settings.toDoHint')}
+        rows={2}
+        maxLength={limits.toDoMax}
+      />
+      <fieldset className={styles.near}>
+        <legend>{t('settings.notKept.title')}</legend>
+        <p className={styles.hint}>{t('settings.notKept.hint')}</p>
+        {languages.map((language) => (
+          <TextAreaField
+            key={language}
+            name={`notKept.${language}`}
+            label={t(`items.field.${language}`)}
+            rows={2}
+            lang={language}
+            maxLength={limits.toDoMax}
+          />
+        ))}
+      </fieldset>
+      <QuestionsField />
     </>
   );
 }

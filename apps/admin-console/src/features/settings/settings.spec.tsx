@@ -152,3 +152,46 @@ it('says which places lie near one', async () => {
   press('Save Changes', dialog);
   await waitFor(() => expect(getRequests(change)).toMatchObject([{ body: { near: [other.id] } }]));
 });
+
+it('adds questions to a category, starting from those of a kind of thing', async () => {
+  renderConsole('/admin/settings');
+  press('Edit Bags', await getRow('Categories', 'Bags'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Bags' }));
+  fill(dialog.getByLabelText('Start from the questions for'), 'keys');
+  expect(await dialog.findByRole('group', { name: 'Question 2' })).toBeVisible();
+  press('Remove question 1', screen.getByRole('dialog'));
+  await waitFor(() => expect(dialog.queryByRole('group', { name: 'Question 2' })).toBeNull());
+  expect(dialog.getByRole('group', { name: 'Questions' })).toHaveFocus();
+  press('Add question', screen.getByRole('dialog'));
+  const second = within(await dialog.findByRole('group', { name: 'Question 2' }));
+  for (const name of [/English/, /Spanish/]) fill(second.getByLabelText(name), `Which ${name.source}?`);
+  press('Save Changes', screen.getByRole('dialog'));
+  expect(await second.findByText('Please write the question in each language')).toBeVisible();
+  fill(second.getByLabelText(/French/), 'Laquelle ?');
+  press('Save Changes', screen.getByRole('dialog'));
+  expect(await findToast('Settings saved')).toBeVisible();
+  expect(getRequests(change)[0]?.body).toMatchObject({
+    questions: [
+      { en: 'What else is on the key ring?' },
+      { en: 'Which English?', es: 'Which Spanish?', fr: 'Laquelle ?' },
+    ],
+    seen: { questions: [] },
+  });
+});
+
+it('saves what the desk does with a kind of thing, and where visitors bring it, in every language', async () => {
+  renderConsole('/admin/settings');
+  press('Edit Bags', await getRow('Categories', 'Bags'));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Bags' });
+  fill(within(dialog).getByLabelText(/^What to do with it/), 'Empty it first.');
+  const texts = within(within(dialog).getByRole('group', { name: 'Not kept here' }));
+  fill(texts.getByLabelText(/English/), 'To the pool.');
+  press('Save Changes', dialog);
+  await waitFor(() => expect(texts.getByLabelText(/Spanish/)).toBeInvalid());
+  fill(texts.getByLabelText(/Spanish/), 'A la piscina.');
+  fill(texts.getByLabelText(/French/), 'À la piscine.');
+  press('Save Changes', dialog);
+  expect(await findToast('Settings saved')).toBeVisible();
+  const notKept = { en: 'To the pool.', es: 'A la piscina.', fr: 'À la piscine.' };
+  expect(getRequests(change)[0]?.body).toMatchObject({ toDo: 'Empty it first.', notKept });
+});

@@ -11,6 +11,7 @@ import {
 import { Badge, Spinner } from '@lost-found/design-system';
 import { useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTemplateName } from '../../parts/templates/reason-templates';
 import { Screen } from '../../shared/page/screen';
 import { Lines } from '../../shared/text/lines';
@@ -18,8 +19,8 @@ import { Day } from '../../shared/text/values';
 import { SettingTable } from './setting-table';
 import styles from './settings.module.css';
 
-/** `/admin/settings`: categories, places, desks, terms and templates of this campus. */
-export function Settings() {
+/** Categories, places, desks, terms and templates of this campus. @param children shown below the lists */
+export function Settings({ children }: { children?: ReactNode }) {
   const { t } = useTranslation(['admin', 'common']);
   const query = useQuery(campusSettingsOptions());
   const { data, isError } = query;
@@ -34,6 +35,7 @@ export function Settings() {
           <Desks rows={data.desks} />
           <Terms rows={data.terms} />
           <Templates rows={data.templates} />
+          {children}
         </div>
       )}
     </Screen>
@@ -64,6 +66,9 @@ function Categories({ rows }: { rows: Category[] }) {
                       {t(`items.field.${rule}`)}
                     </Badge>
                   ),
+              )}
+              {row.questions.length > 0 && (
+                <Badge>{t('settings.questions.count', { count: row.questions.length })}</Badge>
               )}
             </span>
           ),

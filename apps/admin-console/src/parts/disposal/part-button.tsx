@@ -17,7 +17,7 @@ export interface LeftItems<Item> extends Omit<Disposal, 'secondPerson'> {
   items: readonly Item[];
 }
 
-type Partable = Pick<AdminItem, 'id' | 'title' | 'version' | 'category' | 'ownRules'>;
+type Partable = Pick<AdminItem, 'id' | 'title' | 'version' | 'category' | 'ownRules' | 'finderWantsIt'>;
 
 interface PartButtonProps<Item> extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
   items: readonly Item[];
@@ -57,7 +57,7 @@ function PartQuestion({ open, count, onOpenChange, part, typed, type, ...rest }:
   const { t } = useTranslation(['admin', 'common']);
   const label = useLabel();
   const { number } = useFormat();
-  const { isPoliceOnly, outcome, receipt, receiptError, refusal, secondPersonFields, confirm } = rest;
+  const { wanted, isPoliceOnly, outcome, receipt, receiptError, refusal, secondPersonFields, confirm } = rest;
   const optional = `(${t('common:optional')})`;
   const getText = (field: keyof typeof typed) => ({
     value: typed[field],
@@ -82,6 +82,7 @@ function PartQuestion({ open, count, onOpenChange, part, typed, type, ...rest }:
             {refusal}
           </Notice>
         )}
+        {wanted && outcome !== 'finder' && <Notice>{t('finder.wanted', { titles: wanted })}</Notice>}
         <Field label={t('due.outcome')} required hint={isPoliceOnly ? t('due.policeOnly') : undefined}>
           <NativeSelect
             {...getText('outcome')}
@@ -142,6 +143,7 @@ const usePartQuestion = <Item extends Partable>(
       ({ category, ownRules }) => policeOnlyCategories.includes(category) || ownRules.includes('policeOnly'),
     );
   const outcome = isPoliceOnly ? 'police' : typed.outcome;
+  const wanted = items.flatMap(({ finderWantsIt, title }) => (finderWantsIt ? [title] : [])).join(', ');
   const confirm = () => {
     const isMissing = isPoliceOnly && typed.receiptNumber.trim() === '';
     missReceipt(isMissing);
@@ -159,7 +161,7 @@ const usePartQuestion = <Item extends Partable>(
     : part.error && [t('due.failed'), getReason(part.error)].filter(Boolean).join('. ');
   const isReceiptAsked = isPoliceOnly && typed.receiptNumber.trim() === '';
   return {
-    ...{ part, typed, type, outcome, isPoliceOnly, receipt, refusal, confirm },
+    ...{ wanted, part, typed, type, outcome, isPoliceOnly, receipt, refusal, confirm },
     receiptError: isReceiptMissing && isReceiptAsked ? t('due.receiptRequired') : undefined,
     secondPersonFields: fields,
     forget: () => {

@@ -1,5 +1,5 @@
 import { configOptions } from '@lost-found/api-client';
-import { itemRules } from '@lost-found/contracts';
+import { itemRules, newsAnswers } from '@lost-found/contracts';
 import { type AdminTexts, useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -31,6 +31,10 @@ export const useItemFields = () => {
   const label = useLabel();
   const { date, dateTime } = useFormat();
   const { data: config } = useQuery(configOptions());
+  const getAnswer = (name: string) => {
+    const answer = newsAnswers.find((one) => one === name);
+    return answer && t(`lostItems.news.answers.${answer}`);
+  };
   const getDesk = (id: string) => config?.desks.find((desk) => desk.id === id)?.name;
   const readers: Readonly<Record<string, (value: string) => string | undefined>> = {
     status: label.itemStatus,
@@ -42,10 +46,12 @@ export const useItemFields = () => {
     dateFound: date,
     lastSeenAt: dateTime,
     snoozedUntil: (until) => (until === 'answer' ? t('snooze.choice.answer') : date(until)),
+    keptUntil: (until) => (until === 'hold' ? t('keep.hold') : date(until)),
     ownRules: (rules) => {
       const names = itemRules.filter((rule) => rules.split(',').includes(rule));
       return names.map((rule) => t(`items.field.${rule}`)).join(', ');
     },
+    newsAnswer: (answer) => getAnswer(answer),
     role: label.role,
     emailVerified: (value) => (value === 'true' ? t('users.verified') : t('users.unverified')),
   };

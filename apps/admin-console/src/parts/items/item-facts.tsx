@@ -1,7 +1,8 @@
 import type { AdminItem } from '@lost-found/contracts';
 import type { DescriptionItem } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { useLanguage, useTranslation } from '@lost-found/i18n';
 import { fact } from '../../shared/text/facts';
+import { Lines } from '../../shared/text/lines';
 
 /** The account that an item belongs to (§7): its person's name, and the way to write to them. */
 export function ItemOwner({ owner }: Pick<AdminItem, 'owner'>) {
@@ -37,4 +38,13 @@ export const useKeptBackFacts = ({
     fact(t('keptBack.details'), keptBackDetails, 'wide'),
     fact(t('keptBack.ask'), askClaimantFor, 'wide'),
   ].filter(({ description }) => description);
+};
+
+/** Returns the answers to the questions of the category, each with its question as it was asked. */
+export const useAnswerFacts = ({ answers }: Pick<AdminItem, 'answers'>): DescriptionItem[] => {
+  const { t } = useTranslation('admin');
+  const { language } = useLanguage();
+  return answers.map(({ question, answer, by }) =>
+    fact(question[language], <Lines first={answer} second={t(`answers.by.${by}`)} />, 'wide'),
+  );
 };

@@ -15,7 +15,7 @@ import { ClaimForm } from './claim-form';
 import { useClaim } from './use-claim';
 
 interface ClaimDialogProps {
-  item: { id: string; title: string };
+  item: { id: string; title: string; category?: string | undefined };
   open: boolean;
   onClose: () => void;
   /** Returns the element that gets the focus when the dialog closes. */
@@ -31,7 +31,7 @@ export function ClaimDialog({ item, open, onClose, finalFocus, filledIn, matchTo
   const { t } = useTranslation(['portal', 'common']);
   const formId = useId();
   const [asking, setAsking] = useState(false);
-  const claim = useClaim(item.id, { filledIn, matchToken });
+  const claim = useClaim(item.id, { category: item.category, filledIn, matchToken });
   const { form, pending, receipt } = claim;
   const close = () => {
     if (pending) return;
@@ -81,6 +81,7 @@ export function ClaimDialog({ item, open, onClose, finalFocus, filledIn, matchTo
                 <ClaimForm
                   id={formId}
                   itemId={item.id}
+                  category={item.category}
                   studentIdPrefix={studentIdPrefix}
                   claim={claim}
                   notice={

@@ -2,6 +2,7 @@ import { limits } from '@lost-found/contracts';
 import { TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { type ReactNode, useId } from 'react';
+import { QuestionFields } from '../../parts/questions/question-fields';
 import { FilesField } from '../../shared/files/files-field';
 import { UploadProgress } from '../../shared/files/upload-progress';
 import formStyles from '../../shared/forms/form.module.css';
@@ -17,6 +18,8 @@ import type { useClaim } from './use-claim';
 interface ClaimFormProps {
   id?: string;
   itemId: string;
+  /** Of the item. */
+  category: string | undefined;
   studentIdPrefix: string;
   claim: ReturnType<typeof useClaim>;
   /** A notice above the fields. */
@@ -26,7 +29,15 @@ interface ClaimFormProps {
 }
 
 /** The claim form (§3, §5), inside a `FormProvider`. */
-export function ClaimForm({ id, itemId, studentIdPrefix, claim, notice, children }: ClaimFormProps) {
+export function ClaimForm({
+  id,
+  itemId,
+  category,
+  studentIdPrefix,
+  claim,
+  notice,
+  children,
+}: ClaimFormProps) {
   const { t } = useTranslation('portal');
   const { proof, upload, pending, failure, submit } = claim;
   const register = registerIn(claim.form);
@@ -67,6 +78,7 @@ export function ClaimForm({ id, itemId, studentIdPrefix, claim, notice, children
       >
         <LongText name="ownershipDescription" max={limits.ownershipDescriptionMax} />
       </FormField>
+      <QuestionFields category={category} hint={t('questions.ofClaimant')} />
       <FilesField label={t('fields.proofFiles')} selection={proof} kind="proof" sending={pending} />
       <UploadProgress upload={upload} />
       <FormFailure failure={failure} text={t('claim.failed')} />

@@ -245,3 +245,17 @@ describe('§4 the claim dialog', () => {
     expect(await screen.findByText('This item can no longer be claimed.')).toBeVisible();
   });
 });
+
+test('the claim form asks the questions of the item’s category, also without a script', async () => {
+  const question = { en: 'Which make is it?', es: '¿De qué marca es?', fr: 'De quelle marque est-il ?' };
+  stub('GET /items/:id', { access: 'full', id: umbrella, category: 'Accessories' });
+  stub('GET /config', { delays: { claimSubmit: 0 }, questions: { Accessories: [question] } });
+  await open();
+  fill({ ...valid, 'Which make is it?': 'Eastpak' });
+  const form = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Claim' }).form;
+  expect(form?.elements.namedItem('asked')).toHaveValue(question.en);
+  expect(form?.elements.namedItem('answer1')).not.toBeRequired();
+  press('Submit Claim');
+  await waitFor(() => expect(getSent('POST /claims')).toHaveLength(1));
+  expect(getSent('POST /claims')[0]).toMatchObject({ asked: question.en, answer1: 'Eastpak' });
+});

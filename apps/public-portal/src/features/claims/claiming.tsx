@@ -10,6 +10,8 @@ import type { ClaimDialog } from './claim-dialog';
 interface ClaimableItem {
   id: string;
   title: string;
+  /** Missing in a history entry of an earlier version. */
+  category?: string | undefined;
 }
 
 interface ClaimingState {
@@ -37,12 +39,12 @@ export const useClaiming = () => {
 
   return {
     claiming: last && { ...last, open: item !== undefined },
-    startClaim: ({ id, title }: ClaimableItem) => {
+    startClaim: ({ id, title, category }: ClaimableItem) => {
       const params = new URLSearchParams(search);
       const fromDetails = params.has('item');
       params.delete('item');
       // The dialog replaces the details in the history, so that Back leads to the page before the details.
-      const claiming = { claiming: { id, title }, openedHere: !fromDetails || openedHere === true };
+      const claiming = { claiming: { id, title, category }, openedHere: !fromDetails || openedHere === true };
       void navigate(
         { search: params.toString() },
         { state: claiming satisfies ClaimingState, replace: fromDetails, preventScrollReset: true },

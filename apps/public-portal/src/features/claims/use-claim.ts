@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { configOptions, isApiError, submitClaim } from '@lost-found/api-client';
-import { useFileSelection } from '@lost-found/app-kit';
+import { toAsked, useFileSelection, useQuestions } from '@lost-found/app-kit';
 import { claimFormSchema, type Profile, proofRule } from '@lost-found/contracts';
 import { useLanguage } from '@lost-found/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +22,8 @@ const filledFrom = ({ fullName, studentId, email, phone }: Profile) => ({
 });
 
 interface ClaimStart {
+  /** Of the item. */
+  category?: string | undefined;
   /** Returns initial values of the fields. They have priority over the profile. */
   filledIn?: (() => DraftValues) | undefined;
   /** The token of the secret match link from which the person claims. */
@@ -33,7 +35,7 @@ interface ClaimStart {
 /**
  * Handles one attempt to claim an item (§4): editing, submitting, sent. The draft keeps the input until it is sent.
  */
-export const useClaim = (itemId: string, { filledIn, matchToken, errors }: ClaimStart = {}) => {
+export const useClaim = (itemId: string, { category, filledIn, matchToken, errors }: ClaimStart = {}) => {
   const { data: config } = useQuery(configOptions());
   const queries = useQueryClient();
   const { language } = useLanguage();
@@ -53,6 +55,7 @@ export const useClaim = (itemId: string, { filledIn, matchToken, errors }: Claim
     ...(errors && { errors }),
   });
   useKeepDraft(form, draft);
+  const questions = useQuestions()(category);
   const proof = useFileSelection(proofRule);
   const submission = useFormSubmission({
     form,
@@ -60,7 +63,7 @@ export const useClaim = (itemId: string, { filledIn, matchToken, errors }: Claim
     minimum: config?.delays.claimSubmit,
     send: async ({ phone, ...fields }, files, options) => {
       const receipt = await submitClaim(
-        { ...fields, itemId, language, phone: phone || undefined, matchToken },
+        { ...fields, asked: toAsked(questions), itemId, language, phone: phone || undefined, matchToken },
         files,
         options,
       );

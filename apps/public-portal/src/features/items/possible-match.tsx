@@ -105,7 +105,7 @@ interface QuestionProps {
 }
 
 /** The confirmation question. It replaces the pressed button and takes its focus. */
-function Question({ title, text, children }: QuestionProps) {
+export function Question({ title, text, children }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => heading.current?.focus(), []);

@@ -10,7 +10,7 @@ import { Dialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { EditItemDialog } from './edit-item-dialog';
 import { HaveItBack } from './have-it-back';
 import styles from './my-items.module.css';
@@ -22,10 +22,12 @@ interface ItemReportProps {
   item: OwnItem;
   ways: ReportWays;
   onGone: () => void;
+  /** The news of the report; a link to them if left out. */
+  news?: ReactNode;
 }
 
 /** Shows the person's own report: its status, data, history and possible actions. */
-export function ItemReport({ item, ways, onGone }: ItemReportProps) {
+export function ItemReport({ item, ways, onGone, news }: ItemReportProps) {
   const { t } = useTranslation('profile');
   const status = useItemStatus();
   const id = useId();
@@ -47,7 +49,8 @@ export function ItemReport({ item, ways, onGone }: ItemReportProps) {
         {item.lock && isWithdrawable(item) && <p>{t(`items.lock.${item.lock}`)}</p>}
         <ReportFacts item={item} />
         <StatusHistory item={item} />
-        <ItemActions item={item} ways={ways} onGone={onGone} />
+        {news}
+        <ItemActions item={item} ways={ways} onGone={onGone} hasNews={Boolean(news)} />
       </article>
     </Card>
   );
@@ -95,12 +98,14 @@ interface ItemActionsProps {
   item: OwnItem;
   ways: ReportWays;
   onGone: () => void;
+  /** True if the news stands above. */
+  hasNews: boolean;
 }
 
 /** The actions that the report's status allows (§4). */
-function ItemActions({ item, ways, onGone }: ItemActionsProps) {
+function ItemActions({ item, ways, onGone, hasNews }: ItemActionsProps) {
   const { t } = useTranslation('profile');
-  const { id, title, qrCode } = item;
+  const { id, title, qrCode, newsToken } = item;
   const [editing, setEditing] = useState(0);
   const [open, setOpen] = useState(false);
   return (
@@ -120,6 +125,17 @@ function ItemActions({ item, ways, onGone }: ItemActionsProps) {
         </Button>
       )}
       {!item.lock && isWithdrawable(item) && <WithdrawItem item={item} ways={ways} onGone={onGone} />}
+      {/* An older service sends no token. */}
+      {newsToken && !hasNews && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t('news.linkOf', { title })}
+          render={<Link to={`/report-news#${newsToken}`} />}
+        >
+          {t('news.link')}
+        </Button>
+      )}
       {qrCode && <QrDialog item={item} />}
       <Button
         size="small"

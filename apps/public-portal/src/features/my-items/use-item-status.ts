@@ -23,11 +23,15 @@ export const useItemStatus = () => {
     outcome,
     isAtDesk,
     isMerged,
-  }: Pick<OwnItem, 'isLostItem' | 'status' | 'outcome' | 'isAtDesk' | 'isMerged'>): string => {
+    history,
+  }: Pick<OwnItem, 'isLostItem' | 'status' | 'outcome' | 'isAtDesk' | 'isMerged' | 'history'>): string => {
     const shown = shownItemStatus(status);
     if (isMerged) return t('items.next.merged');
     // An older service does not send `outcome`.
     if (outcome && outcome !== 'returned') return t('items.next.found.parted');
+    // It was published, and nobody confirmed it for long.
+    if (isLostItem && shown === 'rejected' && history.some(({ status: before }) => before === 'approved'))
+      return t('items.next.lost.closed');
     // Lost reports are never claimed, found items never returned (§4).
     if (isLostItem) return t(`items.next.lost.${shown === 'claimed' ? 'pending' : shown}`);
     if (shown === 'approved' && isAtDesk) return t('items.next.found.atDesk');

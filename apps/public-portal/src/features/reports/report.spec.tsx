@@ -12,10 +12,12 @@ import {
 } from '../../test/form';
 import { getFile, renderPortal } from '../../test/portal';
 import {
+  ADMIN,
   getRequests,
   getSent,
   loseAnswer,
   refuseFields,
+  signIn,
   stub,
   stubOnce,
   useService,
@@ -246,4 +248,79 @@ test('an error from the service is shown at its field', async () => {
   press('Submit Report');
   expect((await summary()).texts).toEqual(['Title: Please remove the special control characters']);
   expect(screen.queryByText(failed)).not.toBeInTheDocument();
+});
+
+describe('the questions of a category', () => {
+  const questions = {
+    Bags: [{ en: 'Which make is it?', es: '¿De qué marca es?', fr: 'De quelle marque est-il ?' }],
+    Clothing: [{ en: 'Which size is it?', es: '¿Qué talla es?', fr: 'Quelle taille ?' }],
+  };
+  beforeEach(() => stub('GET /config', { questions }));
+
+  test('appear with the category, none must be answered, and an answer travels with its question', async () => {
+    await open();
+    fill(validReport);
+    expect(screen.queryByRole('group', { name: 'Questions about this kind of thing' })).toBeNull();
+    fill({ Category: 'Bags' });
+    const group = await screen.findByRole('group', { name: 'Questions about this kind of thing' });
+    expect(group).toHaveAccessibleDescription(/Only the desk sees your answers/);
+    expect(within(group).getByRole('textbox')).not.toBeRequired();
+    fill({ 'Which make is it?': ' Eastpak ' });
+    press('Submit Report');
+    await waitFor(() => expect(getSent(REPORT)).toHaveLength(1));
+    expect(getSent(REPORT)[0]).toMatchObject({ asked: 'Which make is it?', answer1: 'Eastpak' });
+  });
+
+  test('are asked again, without the answer, when the category changes', async () => {
+    await open();
+    fill({ ...validReport, Category: 'Bags' });
+    fill({ 'Which make is it?': 'Eastpak' });
+    fill({ Category: 'Clothing' });
+    expect(await screen.findByRole('textbox', { name: 'Which size is it?' })).toHaveValue('');
+    press('Submit Report');
+    await waitFor(() => expect(getSent(REPORT)).toHaveLength(1));
+    expect(getSent(REPORT)[0]).toMatchObject({ asked: 'Which size is it?', answer1: '' });
+  });
+});
+
+test('a thing that is not kept here is reported only after its finder has read where to bring it', async () => {
+  const texts = { en: 'Please bring it to the pool.', es: 'A la piscina.', fr: 'À la piscine.' };
+  stub('GET /config', { notKept: { Clothing: texts } });
+  await open();
+  fill(validReport);
+  expect(screen.queryByText(texts.en)).toBeNull();
+  fill({ Category: 'Clothing' });
+  expect(await screen.findByText(texts.en)).toBeVisible();
+  press('Submit Report');
+  const anyway = screen.getByRole('checkbox', { name: /^I read this/ });
+  await waitFor(() => expect(anyway).toBeInvalid());
+  expect(getSent(REPORT)).toEqual([]);
+  act(() => anyway.click());
+  press('Submit Report');
+  await waitFor(() => expect(getSent(REPORT)).toHaveLength(1));
+  expect(getSent(REPORT)[0]).toMatchObject({ category: 'Clothing', anyway: 'yes' });
+});
+
+describe('the finder who would like to have it', () => {
+  const box = /^If nobody claims it/;
+  beforeEach(() => stub('GET /config', { finderCategories: ['Books'] }));
+
+  test('is asked for a category that allows it', async () => {
+    await open();
+    fill(validReport);
+    expect(screen.queryByRole('checkbox', { name: box })).toBeNull();
+    fill({ Category: 'Books' });
+    act(() => screen.getByRole('checkbox', { name: box }).click());
+    press('Submit Report');
+    await waitFor(() => expect(getSent(REPORT)).toHaveLength(1));
+    expect(getSent(REPORT)[0]).toMatchObject({ wantsIt: 'yes' });
+  });
+
+  test('is not asked when staff reports', async () => {
+    signIn(ADMIN);
+    await open();
+    fill({ Category: 'Books' });
+    await waitFor(() => expect(control('Contact Information')).toHaveValue(ADMIN.email));
+    expect(screen.queryByRole('checkbox', { name: box })).toBeNull();
+  });
 });

@@ -1,10 +1,12 @@
 import { createFoundReport } from '@lost-found/api-client';
-import { SHARED_PHOTOS } from '@lost-found/app-kit';
+import { SHARED_PHOTOS, toAsked, useQuestions } from '@lost-found/app-kit';
 import { getFoundReportSchema, type PublicConfig, todayIn } from '@lost-found/contracts';
 import { DateInput } from '@lost-found/design-system';
 import { useSite, useTranslation } from '@lost-found/i18n';
 import { useSearchParams } from '@lost-found/router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { QuestionFields } from '../../parts/questions/question-fields';
 import {
   CategoryField,
   ContactField,
@@ -12,9 +14,12 @@ import {
   FoundPlaceField,
   TitleField,
 } from '../../parts/reports/item-fields';
+import { NotKeptHere } from '../../parts/reports/not-kept-here';
 import styles from '../../shared/forms/form.module.css';
 import { FormField } from '../../shared/forms/form-field';
 import { registerIn } from '../../shared/forms/sent-form';
+import { TickBox } from '../../shared/forms/tick-box';
+import { useSession } from '../../shared/session/use-session';
 import { ReportForm, ReportPhotos, useReportForm } from './report-form';
 import { type ReportFormState, ReportScreen } from './report-screen';
 
@@ -40,14 +45,26 @@ interface FoundReportFormProps extends ReportFormState {
 function FoundReportForm({ config, draft, posted, onSent }: FoundReportFormProps) {
   const { t } = useTranslation('portal');
   const { timeZone } = useSite();
-  const schema = useMemo(() => getFoundReportSchema(config), [config]);
+  const schema = useMemo(
+    () =>
+      getFoundReportSchema(config).refine(
+        ({ category, anyway }) => anyway === 'yes' || !getNotKept(config, category),
+        { path: ['anyway'], error: 'not_kept_here' },
+      ),
+    [config],
+  );
+  const getQuestions = useQuestions();
+  const isStaff = useSession().session?.user.role === 'admin';
+  const { finderCategories = [] } = config;
   const report = useReportForm({
     schema,
-    create: createFoundReport,
+    create: (fields, photos, options) =>
+      createFoundReport({ ...fields, asked: toAsked(getQuestions(fields.category)) }, photos, options),
     draft,
     posted,
     onSent: (receipt, { title }) => onSent(receipt, title),
   });
+  const category = useWatch({ control: report.form.control, name: 'category' });
   useSharedFiles(report.photos.add);
   return (
     <ReportForm kind="report" report={report}>
@@ -56,15 +73,23 @@ function FoundReportForm({ config, draft, posted, onSent }: FoundReportFormProps
         <CategoryField categories={config.categories} />
         <FoundPlaceField />
       </div>
+      <NotKeptHere texts={getNotKept(config, category)} />
       <FormField name="dateFound" label={t('fields.dateFound')} required className={styles.half}>
         <DateInput {...registerIn(report.form)('dateFound')} max={todayIn(timeZone)} />
       </FormField>
       <ContactField />
+      {!isStaff && finderCategories.includes(category) && (
+        <TickBox name="wantsIt" label={t('fields.wantsIt')} />
+      )}
       <DescriptionField />
+      <QuestionFields category={category} hint={t('questions.ofFinder')} />
       <ReportPhotos label={t('fields.images')} {...report} />
     </ReportForm>
   );
 }
+
+const getNotKept = ({ notKept }: PublicConfig, category: string) =>
+  notKept && Object.hasOwn(notKept, category) ? notKept[category] : undefined;
 
 /** Adds the photos that another app shared with the site to a form, when the address names them. */
 const useSharedFiles = (add: (files: File[]) => void): void => {

@@ -75,6 +75,21 @@ const password = ({ target }: World) => ({ currentPassword: target.admin.passwor
 
 /** Actions of the desk on claims, people and the log (§2, §4). */
 export const adminDeskExchanges = [
+  ...route('GET /api/admin/settings/categories', {
+    'has what the desk does with each kind of thing': [
+      async (world) => {
+        const toDo = 'To the card office.';
+        const json = { name: 'Fuel cards', usedFor: 'both', keepDays: 30, isSensitive: false, toDo };
+        await (await world.admin()).send('POST', '/api/admin/settings/categories', { json });
+        return {};
+      },
+      gives({
+        data: expect.arrayContaining([
+          expect.objectContaining({ name: 'Fuel cards', toDo: 'To the card office.', notKept: null }),
+        ]),
+      }),
+    ],
+  }),
   ...route('GET /api/admin/settings/templates', {
     'is what reasons are written with': [{}, gives()],
   }),

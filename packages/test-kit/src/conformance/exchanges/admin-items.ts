@@ -176,6 +176,10 @@ export const adminItemExchanges = [
       }),
       gives({ ...{ title: 'Parasol', photoDescription: 'A parasol', adminNotes: 'Shelf 4', version: 2 } }),
     ],
+    'refuses an answer to a question that its category does not ask': [
+      prepare('found', [], { json: { answers: [{ question: 'Which size?', answer: 'XL' }] } }),
+      refusesFields({ answers: 'choice_invalid' }),
+    ],
     'keeps the photos back of what turns out to be a card': [
       async (world) => {
         const { id } = await world.lost({ category: 'Other' }, [png()]);

@@ -15,6 +15,7 @@ import { invitationExchanges } from './invitations.js';
 import { deskMatchExchanges, publicMatchExchanges } from './matching.js';
 import { meExchanges } from './me.js';
 import { noteExchanges } from './notes.js';
+import { ownerExchanges } from './owners.js';
 import { partingExchanges } from './parting.js';
 import { providerSignInExchanges } from './provider-sign-in.js';
 import { publicExchanges } from './public.js';
@@ -43,6 +44,7 @@ const ownExchanges: readonly Exchange[] = [
   ...importExchanges,
   ...intakeExchanges,
   ...settingsExchanges,
+  ...ownerExchanges,
   ...partingExchanges,
   ...figureExchanges,
   ...systemStatusExchanges,

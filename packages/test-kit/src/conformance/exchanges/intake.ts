@@ -36,6 +36,10 @@ export const intakeExchanges = [
       takenIn({ category: 'ID Card' }),
       gives({ shelf: null, keptBackImages: [expect.any(String)] }, 201),
     ],
+    'refuses an answer that is too long': [
+      takenIn({ asked: 'Which make?', answer1: 'x'.repeat(201) }),
+      refusesFields({ answer1: 'text_too_long' }),
+    ],
     'requires what it is and where it was found': [
       takenIn({ title: ' ', category: '', location: 'Atlantis' }, []),
       refusesFields({

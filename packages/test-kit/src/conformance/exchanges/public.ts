@@ -42,6 +42,17 @@ const byReport =
     return { json: { token: reportUrl?.split('#')[1], ...json } };
   };
 
+/** A browser with the link of a lost report, with which the desk has done this. */
+const byNews =
+  (json: object = {}, ...actions: ItemAction[]) =>
+  async (world: World) => {
+    const report = await world.lost();
+    await world.reviewed(report, ...actions);
+    return { json: { token: report.reportUrl?.split('#')[1], ...json }, saved: { id: report.id } };
+  };
+
+const unknownLink = `${NOBODY}.${'a'.repeat(32)}`;
+
 const key = (value: string) => ({ 'idempotency-key': value });
 
 /** Requests that need no account. */
@@ -254,7 +265,72 @@ export const publicExchanges = [
   ...route('POST /api/report/withdraw', {
     'deletes it': [byReport('lost'), done],
   }),
+  ...route('POST /api/report/news/open', {
+    'shows counts and what is similar': [
+      byNews({}, 'approve'),
+      gives({ isOpen: true, found: expect.any(Number), answer: null, mayAnswer: true }),
+    ],
+    'shows nothing of a report under review': [
+      byNews(),
+      gives({ isOpen: false, found: 0, compared: 0, matches: [], odds: null }),
+    ],
+    'refuses an unknown link': [{ json: { token: unknownLink } }, refuses('link_invalid')],
+  }),
+  ...route('POST /api/report/news/answer', {
+    'takes that the item is still missing': [
+      byNews({ answer: 'still_missing' }, 'approve'),
+      gives({ isOpen: true, answer: 'still_missing', isStopped: false }),
+    ],
+    'closes the report of an item that is back': [
+      byNews({ answer: 'have_it_back' }, 'approve'),
+      gives({ isOpen: false, canTakeBack: true }),
+    ],
+    'ends the e-mails': [
+      byNews({ answer: 'no_more_mails' }, 'approve'),
+      gives({ isOpen: true, isStopped: true, canTakeBack: true }),
+      async (world, _, { saved }) =>
+        expect((await world.item(saved?.id ?? '')).news).toMatchObject({ isStopped: true }),
+    ],
+    'has no effect on a report that is not open': [
+      byNews({ answer: 'have_it_back' }),
+      gives({ isOpen: false, answer: null }),
+    ],
+    'refuses an unknown link': [
+      { json: { token: unknownLink, answer: 'still_missing' } },
+      refuses('link_invalid'),
+    ],
+    'takes one of its answers': [
+      byNews({ answer: 'perhaps' }, 'approve'),
+      refusesFields({ answer: 'value_invalid' }),
+    ],
+  }),
+  ...route('POST /api/report/news/stop/:token', {
+    'ends the e-mails': [
+      async (world) => {
+        const { id } = await world.reviewed(await world.lost(), 'approve');
+        return { params: { token: world.target.stopNewsToken(id) }, saved: { id } };
+      },
+      done,
+      async (world, _, { saved }) =>
+        expect((await world.item(saved?.id ?? '')).news).toMatchObject({ isStopped: true }),
+    ],
+    'refuses an unknown link': [{ params: { token: unknownLink } }, refuses('link_invalid')],
+  }),
   ...route('POST /api/found-reports', {
+    'refuses a thing that is not kept here until its finder has read so': [
+      async (world) => {
+        const notKept = { en: 'To the pool.', es: 'A la piscina.', fr: 'À la piscine.' };
+        const json = { name: 'Swimwear', usedFor: 'both', keepDays: 30, isSensitive: false, notKept };
+        await (await world.admin()).send('POST', '/api/admin/settings/categories', { json });
+        return toReport('found', { category: 'Swimwear' });
+      },
+      refusesFields({ anyway: 'not_kept_here' }),
+      async (world) => {
+        const again = toReport('found', { category: 'Swimwear', anyway: 'yes' });
+        const { status } = await world.visitor().send('POST', '/api/found-reports', again);
+        expect(status).toBe(201);
+      },
+    ],
     'takes a report with pictures, which is approved at once': [
       toReport('found', {}, [png(), png('two.png'), png('three.png')]),
       gives({ qrCode: expect.stringMatching(drawn) }, 201),

@@ -13,6 +13,8 @@ const forms: Record<SettingList, (name?: string) => Json> = {
   templates: (name = rareWord()) => ({ name, usedFor: 'claims', en: 'No.', es: 'No.', fr: 'Non.' }),
 };
 
+const question = { en: 'Which make?', es: '¿Qué marca?', fr: 'Quelle marque ?' };
+
 const ofList = (list: SettingList) => {
   const path = `/api/admin/settings/${list}`;
   const getForm = forms[list];
@@ -98,6 +100,33 @@ export const settingsExchanges = [
     'takes whole days only': [
       { json: { ...forms.categories(), keepDays: 0 } },
       refusesFields({ keepDays: 'keep_days_invalid' }),
+    ],
+    'has questions in each language, which every page reads': [
+      { json: { ...forms.categories('Phones'), questions: [question] } },
+      gives(({ categories }: CampusSettings) => {
+        expect(categories).toContainEqual(expect.objectContaining({ name: 'Phones', questions: [question] }));
+      }, 201),
+      async (world) => {
+        const { body } = await world.visitor().send('GET', '/api/config');
+        expect(body).toMatchObject({ questions: { Phones: [question] } });
+      },
+    ],
+    'requires a question in each language': [
+      { json: { ...forms.categories(), questions: [{ ...question, fr: ' ' }] } },
+      refusesFields({ 'questions.0.fr': 'question_required' }),
+    ],
+    'requires where to bring a thing in each language': [
+      { json: { ...forms.categories(), notKept: { en: 'To the pool.', es: '', fr: ' ' } } },
+      refusesFields({ 'notKept.es': 'message_required', 'notKept.fr': 'message_required' }),
+    ],
+    'refuses a sixth question': [
+      {
+        json: {
+          ...forms.categories(),
+          questions: [1, 2, 3, 4, 5, 6].map((one) => ({ en: `Q${one}`, es: `P${one}`, fr: `F${one}` })),
+        },
+      },
+      refusesFields({ questions: 'value_invalid' }),
     ],
   }),
   ...route('POST /api/admin/settings/templates', {

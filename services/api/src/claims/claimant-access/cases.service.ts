@@ -177,6 +177,7 @@ const presentCase = (claim: Claim, { publicUrl, ...beside }: Beside): Case =>
 export const presentExportedClaim = (claim: Claim, messages: Message[]): ExportedClaim =>
   present(exportedClaimSchema, claim, {
     fullName: claim.claimantName,
+    answers: claim.answers ?? [],
     proofFiles: claim.files.map((file) => present(ownProofSchema, file)),
     messages,
   });

@@ -73,6 +73,7 @@ export const erased = (claim: Claim): Omit<Claim, Kept> => ({
   email: '',
   phone: null,
   ownershipDescription: '',
+  answers: null,
   adminNotes: unlessTyped(claim.adminNotes),
   decisionReason: null,
   ...withoutPickup,

@@ -20,6 +20,7 @@ import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { ItemReviewService } from '../../items/desk/item-review.service.js';
 import { ItemsService } from '../../items/items.service.js';
 import { OwnReportsService } from '../../items/my-items/own-reports.service.js';
+import { OwnersService } from '../../owners/owners.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { raw } from '../../platform/database/query/sql.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
@@ -56,6 +57,7 @@ export class HandoverService {
     private readonly claimPages: ClaimsService,
     private readonly items: ItemsService,
     private readonly ownReports: OwnReportsService,
+    private readonly owners: OwnersService,
     private readonly reviews: ItemReviewService,
     private readonly events: Events,
     private readonly throttle: PickupThrottle,
@@ -90,12 +92,18 @@ export class HandoverService {
       raw(
         `NOT EXISTS (SELECT 1 FROM claims WHERE claims.item_id = listed.id AND claims.status = 'approved')`,
       ),
+      await this.owners.findItemIds(search),
     );
+    const owners = await this.owners.findByItems(items.map(({ id }) => id));
     const where = { itemId: In(items.map(({ id }) => id)), status: 'pending' } as const;
     const order = { seq: 'ASC', files: { position: 'ASC' } } as const;
     const pending = await this.claims.find({ where, relations: { files: true }, order });
     const claims = await this.claimPages.presentAll(pending);
-    return items.map((item) => ({ item, claims: claims.filter(({ itemId }) => itemId === item.id) }));
+    return items.map((item) => ({
+      item,
+      claims: claims.filter(({ itemId }) => itemId === item.id),
+      owner: owners.get(item.id) ?? null,
+    }));
   }
 
   /**

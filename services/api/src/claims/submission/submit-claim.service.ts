@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { SubmitClaim } from '@lost-found/contracts';
+import { type SubmitClaim, splitAnswers, toAnswers } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { orNull, questionsIn } from '../../items/category-rule.js';
 import { ItemReviewService } from '../../items/desk/item-review.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { buildSearchText } from '../../platform/database/search/search-text.js';
@@ -11,6 +12,7 @@ import type { Author } from '../../platform/events/events.js';
 import { Events } from '../../platform/events/events.js';
 import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { Claim, ClaimFile } from '../claim.entity.js';
 
@@ -45,6 +47,7 @@ export class SubmitClaimService {
     private readonly reviews: ItemReviewService,
     private readonly events: Events,
     private readonly users: UsersService,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -67,14 +70,17 @@ export class SubmitClaimService {
    * @throws DomainError not_found, item_not_claimable
    */
   async submit(
-    { fullName, language = 'en', matchToken: _, ...fields }: SubmitClaim,
+    { fullName, language = 'en', matchToken: _, ...submitted }: SubmitClaim,
     { form, actor, note, at, isOnce, byDesk = false, lostReportId = null }: ClaimContext,
   ): Promise<string> {
     const id = randomUUID();
+    const { fields, typed } = splitAnswers(submitted);
+    const settings = await this.settings.get();
     const files = await form.store();
     const claimId = await this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
-      const itemTitle = await this.reviews.requireClaimable(manager, fields.itemId, byDesk);
+      const item = await this.reviews.requireClaimable(manager, fields.itemId, byDesk);
+      const itemTitle = item.title;
       const earlier = await manager.findOne(Claim, { where: getSameness(fields), order: { seq: 'ASC' } });
       if (isOnce && earlier) return earlier.id;
       const claim = {
@@ -83,6 +89,7 @@ export class SubmitClaimService {
         itemTitle,
         claimantName: fullName,
         phone: fields.phone || null,
+        answers: orNull(toAnswers(questionsIn(settings, item.category), typed)),
         userId: await this.#ownerIn(manager, actor),
         language,
         lostReportId,

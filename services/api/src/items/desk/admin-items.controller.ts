@@ -8,7 +8,9 @@ import {
   type BulkItems,
   bulkItemsSchema,
   bulkOutcomeSchema,
+  type CampusSettings,
   type Choices,
+  changeAnswers,
   choice,
   emptyNotesAsNull,
   type ItemChanges,
@@ -32,6 +34,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { presentLogEntryToDesk } from '../../logs/logs.service.js';
 import { Config } from '../../platform/config/config.js';
+import { invalidField } from '../../platform/errors/domain-error.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
 import { decideEach } from '../../platform/http/decide-each.js';
@@ -51,6 +54,7 @@ import { CurrentKey } from '../../platform/idempotency/idempotent.js';
 import { parse } from '../../platform/validation/parse.js';
 import { ProofService } from '../../sign-in/proof/proof.service.js';
 import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
+import { orNull, questionsIn } from '../category-rule.js';
 import type { Item } from '../item.entity.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
@@ -104,9 +108,14 @@ export class AdminItemsController {
     @IfMatch() version: string | undefined,
   ) {
     const { timeZone } = this.config;
-    await this.edits.update(id, (item, choices) => adminChanges(item, changes, { ...choices, timeZone }), {
-      ifMatch: version,
-    });
+    await this.edits.update(
+      id,
+      (item, choices, settings) => ({
+        ...adminChanges(item, changes, { ...choices, timeZone }),
+        ...changedAnswers(item, changes, settings),
+      }),
+      { ifMatch: version },
+    );
     return this.items.getForAdmin(id);
   }
 
@@ -162,7 +171,12 @@ const never = z.never('value_invalid').optional();
 const ofAnyItem = (choices: Choices) =>
   z.object({ category: choice(allCategories(choices), 'category_required').optional() });
 const ofLostItem = (choices: Choices) =>
-  ofAnyItem(choices).extend({ contactInfo: lostContact.optional(), dateFound: never, shelf: never });
+  ofAnyItem(choices).extend({
+    contactInfo: lostContact.optional(),
+    dateFound: never,
+    shelf: never,
+    answers: never,
+  });
 const ofFoundItem = (choices: Choices, isAtDesk: boolean) =>
   ofAnyItem(choices).extend({
     dateFound: pastDay('date_found_required', choices.timeZone).optional(),
@@ -174,13 +188,26 @@ const ofFoundItem = (choices: Choices, isAtDesk: boolean) =>
  * lost item needs a contact with an e-mail address or telephone number. Only an item at a desk has a shelf.
  * @throws DomainError validation_failed
  */
-function adminChanges(item: Item, input: ItemChanges, choices: Choices): Partial<Item> {
+function adminChanges(item: Item, input: ItemChanges, choices: Choices): Omit<Partial<Item>, 'answers'> {
   const changed = Object.fromEntries(
     Object.entries(input).filter(([field, value]) => item[field as keyof typeof input] !== value),
   );
   const schema = item.isLostItem ? ofLostItem(choices) : ofFoundItem(choices, item.custody === 'at_desk');
   parse(schema, changed);
-  return emptyNotesAsNull(input);
+  const { answers: _, ...fields } = input;
+  return emptyNotesAsNull(fields);
+}
+
+/** @throws DomainError validation_failed for an answer to no question of the item */
+function changedAnswers(
+  item: Item,
+  { answers: typed, category = item.category }: ItemChanges,
+  settings: CampusSettings,
+): Pick<Partial<Item>, 'answers'> {
+  if (!typed) return {};
+  const answers = changeAnswers(item.answers ?? [], questionsIn(settings, category), typed);
+  if (!answers) throw invalidField('answers', 'choice_invalid');
+  return { answers: orNull(answers) };
 }
 
 /** Decisions on many items at once (§4). */

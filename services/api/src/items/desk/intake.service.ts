@@ -6,6 +6,8 @@ import {
   dayIn,
   type Intake,
   limits,
+  splitAnswers,
+  toAnswers,
   toChoices,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -17,7 +19,7 @@ import { type Author, Events } from '../../platform/events/events.js';
 import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { isSensitive } from '../category-rule.js';
+import { isSensitive, mayFinderKeep, orNull, questionsIn } from '../category-rule.js';
 import { getDesk } from '../custody/item-custody.service.js';
 import { ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
@@ -52,11 +54,14 @@ export class IntakeService {
       const settings = await this.settings.hold(manager);
       const choices = toChoices(settings);
       requireChoices(taken, allCategories(choices), choices.locations);
-      const { deskId, shelf, description = '', keptBackDetails, finder, ...fields } = taken;
+      const { fields: thing, typed } = splitAnswers(taken);
+      const { deskId, shelf, description = '', keptBackDetails, finder, wantsIt, whose, ...fields } = thing;
       const desk = getDesk(settings, deskId);
       const known = await knownShelf(manager, shelf);
       const now = this.clock.date();
       const dateFound = fields.dateFound ?? dayIn(this.config.timeZone, now);
+      const questions = questionsIn(settings, fields.category);
+      const answers = toAnswers(questions, typed).map((one) => ({ ...one, by: 'desk' as const }));
       const item = newItem(
         manager,
         {
@@ -65,6 +70,8 @@ export class IntakeService {
           description,
           dateFound,
           keptBackDetails: keptBackDetails || null,
+          answers: orNull(answers),
+          finderWantsIt: wantsIt === 'yes' && mayFinderKeep(settings, fields.category),
           reportedBy: finder || null,
           contactInfo: desk ? getContact(desk) : '',
           status: 'approved',
@@ -80,7 +87,7 @@ export class IntakeService {
       const isKeptBack = isSensitive(settings, fields.category);
       const pictures = files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack }));
       await manager.insert(ItemFile, pictures);
-      await this.events.publish(manager, { kind: 'itemTakenIn', item });
+      await this.events.publish(manager, { kind: 'itemTakenIn', item, whose });
     });
     await form.keep();
     return id;

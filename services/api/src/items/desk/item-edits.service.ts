@@ -1,4 +1,5 @@
 import {
+  type CampusSettings,
   type Choices,
   type EditableItemField,
   editableItemFields,
@@ -27,7 +28,11 @@ import { knownShelf } from '../shelves.js';
 import { readOwnRules } from '../writing/item-rules.js';
 import { ItemWriter } from '../writing/item-writer.js';
 
-type ChangesFor = (item: Item, choices: Choices) => Partial<Pick<Item, EditableItemField>>;
+type ChangesFor = (
+  item: Item,
+  choices: Choices,
+  settings: CampusSettings,
+) => Partial<Pick<Item, EditableItemField>>;
 
 interface EditOptions {
   /** the version that the caller saw, if given */
@@ -71,7 +76,7 @@ export class ItemEditsService {
       const item = await lockItem(manager, id);
       await allow(item, manager);
       requireVersion(item, ifMatch);
-      const wanted = changesFor(item, toChoices(settings));
+      const wanted = changesFor(item, toChoices(settings), settings);
       const shelf = wanted.shelf && (await knownShelf(manager, wanted.shelf, id));
       const edited: Item = { ...item, ...wanted, ...(shelf && { shelf }) };
       const changes = getChanges(item, edited, editableItemFields, personalItemFields(item));

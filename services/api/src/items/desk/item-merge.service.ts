@@ -1,4 +1,4 @@
-import { canMerge, type Decided } from '@lost-found/contracts';
+import { canMerge, type Decided, mergeAnswers } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -58,7 +58,11 @@ export class ItemMergeService {
     const { custody: at, deskId, shelf, receivedAt } = other;
     const place = isAtHand(other) && !isAtHand(target) ? { custody: at, deskId, shelf, receivedAt } : {};
     const photoDescription = target.photoDescription || (isShared ? other.photoDescription : '');
-    await this.writer.change(manager, target, { ...place, photoDescription }, by);
+    const answers = other.answers && isShared && mergeAnswers(target.answers ?? [], other.answers);
+    const { keptUntil, keepReason } = other;
+    const keep = target.keepReason === null && keepReason !== null ? { keptUntil, keepReason } : {};
+    const taken = { ...place, ...keep, photoDescription, ...(answers && { answers }) };
+    await this.writer.change(manager, target, taken, by);
   }
 
   async #moveFiles(manager: EntityManager, target: Item, other: Item, { decision }: Author): Promise<void> {

@@ -113,12 +113,26 @@ export class ItemReviewService {
     await this.events.publish(manager, { kind: 'itemDecided', item: report, ...decided });
   }
 
+  /** Closes an open lost report that its reporter has not confirmed. The transaction has locked the report. */
+  async closeUnconfirmed(manager: EntityManager, report: Item, decisionReason: string): Promise<void> {
+    await this.#move(manager, report, { action: 'reject', to: 'rejected', words: { decisionReason } });
+    await this.events.publish(manager, { kind: 'reportUnconfirmed', item: report });
+  }
+
   /**
    * Reopens a lost report for the reporter who closed it; ignores any other. The transaction has locked the
    * report.
    */
   async reopenForOwner(manager: EntityManager, report: Item): Promise<void> {
-    if (!canReopen(report)) return;
+    if (canReopen(report)) await this.#reopen(manager, report);
+  }
+
+  /** Reopens a lost report that `closeUnconfirmed` closed. The transaction has locked the report. */
+  reopenUnconfirmed(manager: EntityManager, report: Item): Promise<void> {
+    return this.#reopen(manager, report);
+  }
+
+  async #reopen(manager: EntityManager, report: Item): Promise<void> {
     await this.#move(manager, report, { action: 'approve', to: 'approved' });
     await this.events.publish(manager, { kind: 'reportReopened', item: report });
   }
@@ -164,11 +178,15 @@ export class ItemReviewService {
    * @returns its title
    * @throws DomainError not_found, item_not_claimable
    */
-  async requireClaimable(manager: EntityManager, id: string, byDesk: boolean): Promise<string> {
+  async requireClaimable(
+    manager: EntityManager,
+    id: string,
+    byDesk: boolean,
+  ): Promise<Pick<Item, 'title' | 'category'>> {
     const item = await lockItem(manager, id);
     const isHidden = !byDesk && (await readRules(manager, item)).neverPublic;
     if (isHidden || !isClaimable(item)) throw new DomainError('item_not_claimable');
-    return item.title;
+    return item;
   }
 
   /**

@@ -1,9 +1,12 @@
 import {
   actionAccess,
+  adminItemSchema,
   bulkOutcomeSchema,
   type DueItemsQuery,
   dueItemSchema,
   dueItemsQuery,
+  type KeepItem,
+  keepItemSchema,
   makeListSchema,
   type PartItems,
   partItemsSchema,
@@ -14,17 +17,23 @@ import {
   Audited,
   type Author,
   CurrentAuthor,
+  Id,
+  IfMatch,
   Operation,
   Routes,
 } from '../../platform/http/routes.js';
 import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
+import { ItemsService } from '../items.service.js';
 import { DisposalService } from './disposal.service.js';
+import { ItemKeepService } from './item-keep.service.js';
 
 @Routes('admin', { access: 'desk', tag: 'items' })
 export class DisposalController {
   constructor(
     private readonly disposal: DisposalService,
     private readonly secondPerson: SecondPersonService,
+    private readonly keeps: ItemKeepService,
+    private readonly items: ItemsService,
   ) {}
 
   @Get('due')
@@ -47,5 +56,27 @@ export class DisposalController {
     @Ip() address: string,
   ) {
     return this.disposal.disposeMany(body, await this.secondPerson.join(desk, secondPerson, address));
+  }
+
+  @Post('items/:id/keep')
+  @Audited('ITEM_UPDATED')
+  @Operation('Keeps an item until a day, or holds it', adminItemSchema, {
+    refuses: ['transition_not_allowed'],
+  })
+  async keepItem(
+    @Id() id: string,
+    @Body({ schema: keepItemSchema }) keep: KeepItem,
+    @IfMatch() version: string | undefined,
+  ) {
+    await this.keeps.keep(id, keep, version);
+    return this.items.getForAdmin(id);
+  }
+
+  @Post('items/:id/end-keep')
+  @Audited('ITEM_UPDATED')
+  @Operation('Keeps an item only for the days of its category again', adminItemSchema)
+  async endItemKeep(@Id() id: string, @IfMatch() version: string | undefined) {
+    await this.keeps.keep(id, null, version);
+    return this.items.getForAdmin(id);
   }
 }

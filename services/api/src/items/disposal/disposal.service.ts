@@ -3,16 +3,23 @@ import {
   canPart,
   type DueItem,
   type DueItemsQuery,
+  dayAfter,
+  dayIn,
+  findMail,
   type List,
   type PartItems,
+  startOfDay,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Author, Events } from '../../platform/events/events.js';
 import { decideEach } from '../../platform/http/decide-each.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { UndoService } from '../../undo/undo.service.js';
+import { UsersService } from '../../users/users.service.js';
+import type { Item } from '../item.entity.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
 import { ItemWriter } from '../writing/item-writer.js';
@@ -28,22 +35,28 @@ export class DisposalService {
     private readonly decisions: UndoService,
     private readonly events: Events,
     private readonly writer: ItemWriter,
+    private readonly users: UsersService,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Returns approved found items at the desk that are older than the days of their category, counted from
-   * intake.
+   * Returns approved found items at the desk that were kept for the days of their category, counted from intake, or until
+   * the last day of their own. An item on hold is never due.
    */
   async findDue(query: DueItemsQuery): Promise<List<DueItem>> {
+    const { timeZone } = this.config;
     const { categories } = await this.settings.get();
     const days = new Map(categories.map(({ name, keepDays }) => [name, keepDays]));
     const before = [...days].flatMap(([category, keepDays]) =>
       keepDays === null ? [] : { category, time: new Date(this.clock.now() - keepDays * DAY_MS) },
     );
-    const { data, ...page } = await this.items.findUnclaimed(before, query);
-    const dueSince = ({ category, receivedAt, createdAt }: (typeof data)[number]) =>
-      new Date(Date.parse(receivedAt ?? createdAt) + (days.get(category) ?? 0) * DAY_MS).toISOString();
+    const today = dayIn(timeZone, this.clock.date());
+    const { data, ...page } = await this.items.findUnclaimed(before, today, query);
+    const dueSince = ({ category, receivedAt, createdAt, keep }: (typeof data)[number]) =>
+      keep?.until
+        ? startOfDay(timeZone, dayAfter(keep.until, 1)).toISOString()
+        : new Date(Date.parse(receivedAt ?? createdAt) + (days.get(category) ?? 0) * DAY_MS).toISOString();
     return { data: data.map((item) => ({ ...item, dueSince: dueSince(item) })), ...page };
   }
 
@@ -69,8 +82,17 @@ export class DisposalService {
         const parted = { status: 'resolved', custody: 'gone', outcome, ...how } as const;
         const reviewed = { reviewedAt: this.clock.date(), reviewedBy: by.id };
         await this.writer.change(manager, item, { ...parted, ...reviewed }, by);
-        await this.events.publish(manager, { kind: 'itemParted', item, outcome, ...how, decisionReason }, by);
+        const finder = outcome === 'finder' ? await this.#findFinder(item) : undefined;
+        const change = { kind: 'itemParted', item, outcome, ...how, decisionReason, finder } as const;
+        await this.events.publish(manager, change, by);
       }),
     );
+  }
+
+  /** Returns the address of a finder: of the account, else the contact, else what the desk noted at intake. */
+  async #findFinder({ userId, contactInfo, reportedBy, language }: Item) {
+    const [account] = await this.users.findByIds(userId ? [userId] : []);
+    const to = account?.email ?? findMail(contactInfo) ?? findMail(reportedBy ?? '');
+    return to ? { to, language: account?.language ?? language } : undefined;
   }
 }

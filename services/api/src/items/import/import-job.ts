@@ -18,7 +18,7 @@ import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
-import { ruleRefusalIn } from '../writing/item-rules.js';
+import { type RuleRefusal, ruleRefusalIn } from '../writing/item-rules.js';
 import { ItemWriter } from '../writing/item-writer.js';
 import { findImported, toImportKey } from './find-imported.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
@@ -32,7 +32,11 @@ const ROWS_AT_ONCE = 50;
 const notCompared = ['id', 'updatedAt', 'closingWarnedAt', 'importKey'];
 
 /** The reason in the list of rows for each rule that refuses one. */
-const refusals = { second_person_required: 'two_people_needed', police_only: 'police_needed' } as const;
+const refusals = {
+  second_person_required: 'two_people_needed',
+  police_only: 'police_needed',
+  item_on_hold: 'hold_first',
+} as const satisfies Record<RuleRefusal, string>;
 
 /** What the rows of one transaction share. */
 interface Batch {

@@ -17,6 +17,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThanOrEqual, Repository } from 'typeorm';
 import { LogsService } from '../../logs/logs.service.js';
 import { sql } from '../../platform/database/query/sql.js';
+import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
 import { present } from '../../platform/validation/present.js';
 import { Item } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
@@ -41,6 +42,7 @@ export class OwnReportsService {
   constructor(
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly links: ItemLinksService,
+    private readonly secretLinks: SecretLinksService,
     private readonly logs: LogsService,
   ) {}
 
@@ -124,6 +126,7 @@ export class OwnReportsService {
         history: history.get(item.id) ?? [],
         lock: getReportLock(item, claimed.has(item.id)),
         canReopen: canReopen(item),
+        newsToken: item.isLostItem && item.status === 'approved' ? this.secretLinks.newsToken(item.id) : null,
       }),
     );
   }

@@ -6,6 +6,9 @@ import {
   fieldProblem,
   type Language,
   type LostReport,
+  splitAnswers,
+  type TypedAnswer,
+  toAnswers,
   toChoices,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -13,14 +16,14 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError, invalidField } from '../../platform/errors/domain-error.js';
 import { type Author, Events } from '../../platform/events/events.js';
 import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { UsersService } from '../../users/users.service.js';
-import { isSensitive } from '../category-rule.js';
+import { isNotKept, isSensitive, mayFinderKeep, orNull, questionsIn } from '../category-rule.js';
 import { type Item, ItemFile } from '../item.entity.js';
 import { ItemWriter, type NewItem, newItem } from '../writing/item-writer.js';
 
@@ -41,6 +44,12 @@ export interface ReportContext {
   readonly note: NoteResource;
   /** The administrator who takes a caller's lost report, which is open at once. */
   readonly takenBy?: Author;
+  /** Answers of the finder to the questions of the category. */
+  readonly typed?: readonly TypedAnswer[];
+  /** True if the finder would like to have it; a member of staff never gets it. */
+  readonly wantsIt?: boolean;
+  /** True if the sender read that such a thing is not kept here. */
+  readonly isWarned?: boolean;
   /** Time of the report: now, except for sample data. */
   readonly at?: Date;
 }
@@ -63,7 +72,11 @@ export class ReportsService {
   ) {}
 
   reportFound({ language, ...report }: FoundReport, context: ReportContext): Promise<Reported> {
-    return this.#create({ ...report, status: 'approved', isLostItem: false }, context, language);
+    const { fields, typed } = splitAnswers(report);
+    const { anyway, wantsIt, ...thing } = fields;
+    const found = { ...thing, status: 'approved', isLostItem: false } as const;
+    const asked = { typed, isWarned: anyway === 'yes', wantsIt: wantsIt === 'yes' };
+    return this.#create(found, { ...context, ...asked }, language);
   }
 
   reportLost({ language, ...report }: LostReport | CalledReport, context: ReportContext): Promise<Reported> {
@@ -78,7 +91,7 @@ export class ReportsService {
 
   async #create(
     fields: ReportedFields,
-    { form, actor, note, takenBy, at }: ReportContext,
+    { form, actor, note, takenBy, typed = [], isWarned = true, wantsIt = false, at }: ReportContext,
     language: Language = 'en',
   ): Promise<Reported> {
     const id = randomUUID();
@@ -90,6 +103,7 @@ export class ReportsService {
       // Places of lost reports are free text, so only the category is checked.
       if (fields.isLostItem) requireChoices({ category: fields.category }, lostCategories, []);
       else requireChoices(fields, categories, locations);
+      if (!isWarned && isNotKept(settings, fields.category)) throw invalidField('anyway', 'not_kept_here');
       const now = at ?? this.clock.date();
       const owner = await this.#ownerIn(manager, actor);
       const source = {
@@ -102,7 +116,22 @@ export class ReportsService {
       const { photoDescription = '' } = fields;
       const reviewed = takenBy && { reviewedAt: now, reviewedBy: takenBy.id };
       const owned = { id, reporterId, userId: source.userId };
-      const item = newItem(manager, { ...fields, photoDescription, language, ...owned, ...reviewed }, now);
+      const questions = questionsIn(settings, fields.category);
+      const finderWantsIt = wantsIt && actor?.role !== 'admin' && mayFinderKeep(settings, fields.category);
+      const answers = toAnswers(questions, typed).map((one) => ({ ...one, by: 'finder' as const }));
+      const item = newItem(
+        manager,
+        {
+          ...fields,
+          photoDescription,
+          language,
+          ...owned,
+          ...reviewed,
+          answers: orNull(answers),
+          finderWantsIt,
+        },
+        now,
+      );
       const seq = await this.writer.insert(manager, item);
       await manager.insert(
         ItemFile,

@@ -36,10 +36,13 @@ export async function readRules(manager: EntityManager, item: Ruled): Promise<Ru
 export const toColumns = (rules: Partial<Rules>): Partial<Record<OwnRuleColumn, true>> =>
   Object.fromEntries(itemRules.flatMap((rule) => (rules[rule] ? [[ownRuleColumns[rule], true]] : [])));
 
+const ruleRefusals = ['second_person_required', 'police_only', 'item_on_hold'] as const;
+export type RuleRefusal = (typeof ruleRefusals)[number];
+
 /** Returns the code of an error by which a rule of an item refused a change; undefined for any other error. */
-export function ruleRefusalIn(error: unknown): 'second_person_required' | 'police_only' | undefined {
+export function ruleRefusalIn(error: unknown): RuleRefusal | undefined {
   const code = error instanceof DomainError ? error.code : undefined;
-  return code === 'second_person_required' || code === 'police_only' ? code : undefined;
+  return ruleRefusals.find((one) => one === code);
 }
 
 /** The ways in which a found item leaves: `closed`, or out of the desk's sight. */
@@ -63,15 +66,22 @@ export function departureIn(before: Item, after: Item): Departure | undefined {
 
 /**
  * Demands the rules of an item that leaves. An unclaimed item of the police goes to the police, with a receipt number;
- * its record disappears only if two people agree.
- * @throws DomainError police_only, second_person_required
+ * its record disappears only if two people agree. An item on hold leaves to its owner only.
+ * @throws DomainError item_on_hold, police_only, second_person_required
  */
 export function requireRules(
   rules: Rules,
   departure: Departure,
-  { outcome, receiptNumber }: Pick<Item, 'outcome' | 'receiptNumber'>,
+  {
+    outcome,
+    receiptNumber,
+    keepReason,
+    keptUntil,
+  }: Pick<Item, 'outcome' | 'receiptNumber' | 'keepReason' | 'keptUntil'>,
   { secondPersonId }: Partial<Author>,
 ): void {
+  const isHeldBack = keepReason !== null && keptUntil === null;
+  if (departure === 'closed' && isHeldBack && outcome !== 'returned') throw new DomainError('item_on_hold');
   const isAllowed = outcome === 'returned' || (outcome === 'police' && Boolean(receiptNumber));
   if (departure === 'closed' && rules.policeOnly && !isAllowed) throw new DomainError('police_only');
   const needsTwo = rules.secondPerson || (departure === 'hidden' && rules.policeOnly);

@@ -34,7 +34,7 @@ type Maintained =
 
 export type NewItem = Omit<Item, Exclude<Maintained, 'id'>>;
 type Nullable = { [Column in keyof NewItem]: null extends NewItem[Column] ? Column : never }[keyof NewItem];
-type Derived = Nullable | 'photoDescription' | 'language' | 'createdAt' | 'updatedAt';
+type Derived = Nullable | 'photoDescription' | 'language' | 'finderWantsIt' | 'createdAt' | 'updatedAt';
 export type ItemChanges = Partial<Omit<Item, Maintained>>;
 
 /** Returns a new item. Columns that are not set are null; a found item is with its finder. */
@@ -46,7 +46,8 @@ export function newItem(
   const nullable = manager.connection.getMetadata(TABLE).columns.filter(({ isNullable }) => isNullable);
   const empty = Object.fromEntries(nullable.map(({ propertyName }) => [propertyName, null]));
   const custody = fields.isLostItem ? null : 'with_finder';
-  const initial = { ...empty, photoDescription: '', language: 'en', custody, createdAt: now, updatedAt: now };
+  const texts = { photoDescription: '', language: 'en' };
+  const initial = { ...empty, ...texts, finderWantsIt: false, custody, createdAt: now, updatedAt: now };
   return { ...initial, ...fields } as NewItem;
 }
 

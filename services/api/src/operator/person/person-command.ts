@@ -6,6 +6,7 @@ import { PersonalClaimsService } from '../../claims/claimant-access/personal-cla
 import type { Item } from '../../items/item.entity.js';
 import { PersonalItemsService } from '../../items/personal-items.service.js';
 import { AuditService } from '../../logs/audit/audit.service.js';
+import { PersonalOwnersService } from '../../owners/personal-owners.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
@@ -25,6 +26,8 @@ export interface Erased {
   readonly claims: number;
   readonly items: number;
   readonly takers: number;
+  readonly owners: number;
+  readonly directory: number;
   readonly reporters: number;
   readonly files: number;
   readonly mails: number;
@@ -67,6 +70,8 @@ export class PersonData {
       claims: await this.app.get(PersonalClaimsService).exportAll(this.#claims),
       items,
       taken: await this.app.get(PersonalItemsService).exportTaken(this.#taken),
+      owners: await this.app.get(PersonalOwnersService).exportAll(this.#person),
+      directory: await this.app.get(PersonalOwnersService).exportDirectory(this.#person),
       reporter: reporter && {
         name: reporter.name,
         contact: reporter.contact,
@@ -84,6 +89,7 @@ export class PersonData {
   async erase(): Promise<Erased> {
     const [items, claims] = [this.app.get(PersonalItemsService), this.app.get(PersonalClaimsService)];
     const [reporters, storage] = [this.app.get(ReportersService), this.app.get(FileStorage)];
+    const owners = this.app.get(PersonalOwnersService);
     const reporter = await this.#findReporter();
     const erased = await this.app.get(UnitOfWork).transaction(async (manager) => {
       // Locks in the order that all code uses: items, claims, reporters.
@@ -95,22 +101,24 @@ export class PersonData {
           `${getNames(waiting)} ${waiting.length === 1 ? 'waits' : 'wait'} at the counter for this person: hand over, or reject the claim, first. Nothing was changed.`,
         );
       const disowned = await claims.disown(manager, this.#claims, true);
+      const ownedIds = await owners.forget(manager, this.#person);
+      const directory = await owners.eraseFromDirectory(manager, this.#person);
       if (reporter) await reporters.forgetVisitor(manager, reporter.id);
       const mails = this.#mails ? ((await manager.delete(OutboxMail, this.#mails)).affected ?? 0) : 0;
       await storage.note(disowned.files);
       const reporterIds = reporter ? [reporter.id] : [];
       const found = {
-        itemIds: [...new Set([...itemIds, ...takenIds])],
+        itemIds: [...new Set([...itemIds, ...takenIds, ...ownedIds])],
         claimIds: disowned.claims,
         reporterIds,
       };
-      if (Object.values(found).flat().length + mails > 0)
+      if (Object.values(found).flat().length + mails + directory > 0)
         await this.app.get(AuditService).record(manager, 'PERSONAL_DATA_ERASED', {
           ...found,
           files: disowned.files.length,
           onRequest: true,
         });
-      return { itemIds, takenIds, reporterIds, mails, ...disowned };
+      return { itemIds, takenIds, ownedIds, directory, reporterIds, mails, ...disowned };
     });
     await storage.remove(erased.files);
     await emptyLog(this.app.get(DataSource));
@@ -118,10 +126,16 @@ export class PersonData {
       claims: erased.claims.length,
       items: erased.itemIds.length,
       takers: erased.takenIds.length,
+      owners: erased.ownedIds.length,
+      directory: erased.directory,
       reporters: erased.reporterIds.length,
       files: erased.files.length,
       mails: erased.mails,
     };
+  }
+
+  get #person(): { email: string } | { studentId: string } {
+    return this.#email ? { email: this.#email } : { studentId: this.#studentId as string };
   }
 
   get #claims(): FindOptionsWhere<Claim> {
@@ -174,8 +188,8 @@ const READ_ONLY =
 const accountLine = (account: string): string =>
   `${account} has an account, with data of its own: its owner downloads and deletes it in the profile, an administrator with full access deletes it under Users.`;
 
-const summarize = ({ claims, items, takers, reporters, files, mails }: Erased): string =>
-  `Erased the person in ${getCount(claims, 'claim')} with ${getCount(files, 'file')}, ${getCount(items, 'report')}, ${getCount(takers, 'handover')} without a claim, ${getCount(reporters, 'contact')} and ${getCount(mails, 'e-mail')}.`;
+const summarize = ({ claims, items, takers, owners, directory, reporters, files, mails }: Erased): string =>
+  `Erased the person in ${getCount(claims, 'claim')} with ${getCount(files, 'file')}, ${getCount(items, 'report')}, ${getCount(takers, 'handover')} without a claim, ${getCount(owners, 'item')} that named them, ${getCount(directory, 'row')} of the campus directory, ${getCount(reporters, 'contact')} and ${getCount(mails, 'e-mail')}.`;
 
 const withPerson = <T>(
   config: Config,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ClaimsModule } from '../../claims/claims.module.js';
 import { ImportsModule } from '../../items/import/imports.module.js';
 import { ItemsModule } from '../../items/items.module.js';
+import { OwnersModule } from '../../owners/owners.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 import { DailyModule } from '../../platform/jobs/daily.module.js';
 import { ReportersModule } from '../../reporters/reporters.module.js';
@@ -22,6 +23,7 @@ import { RetentionJob } from './retention-job.js';
     ImportsModule,
     ItemsModule,
     ReleaseFiguresModule,
+    OwnersModule,
     ReportersModule,
     SessionsModule,
   ],

@@ -6,6 +6,8 @@ import { ImportsService } from '../../items/import/imports.service.js';
 import { PersonalItemsService } from '../../items/personal-items.service.js';
 import { LogRetentionService } from '../../logs/log-retention.service.js';
 import { InboxService } from '../../notifications/inbox.service.js';
+import { DirectoryService } from '../../owners/directory.service.js';
+import { PersonalOwnersService } from '../../owners/personal-owners.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { OpenTerms, Outdated } from '../../platform/database/outdated.js';
 import { emptyLog } from '../../platform/database/sqlite/queued-sqlite-driver.js';
@@ -32,6 +34,8 @@ export class RetentionService {
     private readonly config: Config,
     private readonly claims: PersonalClaimsService,
     private readonly items: PersonalItemsService,
+    private readonly owners: PersonalOwnersService,
+    private readonly directory: DirectoryService,
     private readonly reporters: ReportersService,
     private readonly accounts: AccountErasureService,
     private readonly sessions: SessionsService,
@@ -67,6 +71,8 @@ export class RetentionService {
       claims: this.claims.outdated(closed),
       items: this.items.outdated(closed),
       takers: this.items.outdatedTakers(closed),
+      owners: this.owners.outdated(closed, open.closed),
+      directories: this.directory.outdated(new Date(at.getTime() - DAY_MS)),
       openReports: this.items.outdatedOpen(open),
       finders: this.items.outdatedFinders(open),
       // Runs after the reports: a report with a pending claim is erased the next night.

@@ -151,6 +151,16 @@ export const campusVariables = {
     whole(0, 365).default(14),
     'Days until the approval of a claim ends if the item is not collected. The claimant gets an e-mail, and the item is available again. Reminders go out after 3, 7 and 12 days. 0: an approval never ends.',
   ),
+  OWNER_ADDRESS: variable(
+    z
+      .string()
+      .regex(
+        /^[\w.+-]*\{studentId\}[\w.+-]*@(?:[A-Za-z\d-]+\.)+[A-Za-z]{2,}$/,
+        'must be an address with {studentId} before the @, like {studentId}@campus.example',
+      )
+      .optional(),
+    'Address of a student by the student ID, for example `{studentId}@campus.example`. The service writes there to the owner that a found item names, if neither an account nor the campus directory has the student ID.',
+  ),
   ADMIN_IDLE_MINUTES: variable(
     whole(0, 1440)
       .refine((minutes) => minutes === 0 || minutes >= 10, 'must be 0, or at least 10')

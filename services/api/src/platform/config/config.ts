@@ -114,6 +114,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     loginLongestWaitMs: values.LOGIN_LONGEST_WAIT * 1000,
     undoMs: values.UNDO_SECONDS * 1000,
     collectionDays: values.COLLECTION_DAYS,
+    ownerAddress: values.OWNER_ADDRESS,
     /** Maximum idle time of an administrator's session; 0: no limit. */
     adminIdleMs: (values.ADMIN_IDLE_MINUTES ?? (production && !sampleData ? 60 : 0)) * 60_000,
     /** The administrators who must have a second factor, by their access. */

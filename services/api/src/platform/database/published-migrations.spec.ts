@@ -6,6 +6,9 @@ import { migrations } from './migrations/index.js';
 const published = {
   Baseline1764500000000: 'bc4e90acd7948fb2',
   Unused1764501000000: '281ba990d20c3cef',
+  ReportNews1765000000000: '4d4288435ef36e25',
+  Owners1765001000000: '2bd7b606dacd2e3f',
+  Kinds1765002000000: '5ec8fc7caaeba733',
 };
 
 async function hashStatements(Migration: (typeof migrations)[number]): Promise<string> {

@@ -28,6 +28,13 @@ export const isFormPage = (url: string): boolean =>
 export const isPageForm = ({ method, originalUrl }: FastifyRequest): boolean =>
   formRoute(method, originalUrl) !== undefined;
 
+/** The address in the header List-Unsubscribe, to which mail programs send a form of their own (RFC 8058). */
+const ONE_CLICK = /^\/api\/report\/news\/stop\//;
+
+/** True for the request of a mail program that ends e-mails. Its form has nothing to read. */
+export const isOneClick = ({ method, originalUrl }: FastifyRequest): boolean =>
+  method === 'POST' && ONE_CLICK.test(originalUrl);
+
 const formCookie = (config: Pick<Config, 'publicUrl'>) => new OwnCookie(config, 'form');
 
 /** Returns the random value that this browser got with the page of a form; undefined without one. */

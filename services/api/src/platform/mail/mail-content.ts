@@ -3,6 +3,7 @@ import {
   type ClaimedStage,
   durations,
   invitationLink,
+  type NewsOdds,
   type NotificationType,
   type nameDevice,
 } from '@lost-found/contracts';
@@ -33,6 +34,20 @@ export interface MatchAbout {
   readonly place: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
+}
+
+/** News of an open lost report: counts and public facts. */
+export interface NewsContent {
+  readonly itemId: string;
+  /** True if the report is in an account, where its owner adds details. */
+  readonly isOwned: boolean;
+  /** Number of items that came in since the report. */
+  readonly found: number;
+  readonly compared: number;
+  readonly similar: readonly MatchAbout[];
+  readonly odds: NewsOdds | null;
+  /** When the report is closed if its reporter does not confirm it; missing while it need not be confirmed. */
+  readonly closesAt?: string | undefined;
 }
 
 type TemplateContent =
@@ -68,6 +83,7 @@ type TemplateContent =
   | { template: 'report_link'; itemId: string }
   /** `path`: where its owner finds the report; `itemId`: of a report without an account. */
   | { template: 'report_closing'; path?: string; itemId?: string; closesAt: string }
+  | ({ template: 'report_news' } & NewsContent)
   | { template: 'claim_closing'; claimId: string; linkVersion: number; closesAt: string };
 
 export type MailTemplate = MailContent['template'];
@@ -76,7 +92,7 @@ interface MailRule {
   /** The reason for the e-mail, which stands at its end. */
   readonly reason:
     | ('signUp' | 'account' | 'formerAccount' | 'invitation')
-    | ('report' | 'claim' | 'receipt' | 'settings');
+    | ('report' | 'claim' | 'receipt' | 'settings' | 'owner');
   /**
    * Maximum number of such e-mails to one address in an hour. Visitors cause most of them by entering an address, and
    * must not flood it. Decisions are always sent.
@@ -127,6 +143,10 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   pickup_code: { reason: 'claim', perHour: 10 },
   collection_reminder: { reason: 'claim', perHour: 10 },
   bring_item: { reason: 'report', perHour: 10 },
+  finder_keeps: { reason: 'report', perHour: UNLIMITED },
+  // Two in a week to one address: `limits.ownerMailsPerWeek`.
+  owner_notice: { reason: 'owner', perHour: UNLIMITED },
+  owner_reminder: { reason: 'owner', perHour: UNLIMITED },
   // Each report causes a few at most, however many things are found.
   possible_match: { reason: 'report', perHour: UNLIMITED },
   match_link: { ...askedFor, reason: 'report' },
@@ -135,6 +155,8 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   notification: { reason: 'settings', perHour: 20 },
   // Each is sent once in a year or so, and nothing is closed without it.
   report_closing: { reason: 'report', perHour: UNLIMITED },
+  // What one address does not get today, it gets tomorrow.
+  report_news: { reason: 'report', perHour: 10 },
   claim_closing: { reason: 'claim', perHour: UNLIMITED },
 };
 export const mailTemplates = Object.keys(mailRules) as MailTemplate[];
@@ -143,9 +165,15 @@ const aboutOwnReport: readonly MailTemplate[] = [
   'report_received',
   'report_link',
   'report_closing',
+  'report_news',
   'bring_item',
+  'finder_keeps',
   'possible_match',
 ];
+
+/** True for an e-mail that may reach another person: it names the category and the desk, and nothing else of the item. */
+export const isAboutCategory = ({ template }: TemplateContent): boolean =>
+  template === 'owner_notice' || template === 'owner_reminder';
 
 export const isOnOwnReport = (content: TemplateContent): boolean =>
   content.template === 'notification'

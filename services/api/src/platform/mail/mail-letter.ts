@@ -7,6 +7,8 @@ export interface Letter {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly link: LabelledLink;
+  /** Further links below the button. */
+  readonly links: readonly LabelledLink[];
   readonly linkHint: string;
   readonly signature: string;
   readonly reason: string;
@@ -14,15 +16,23 @@ export interface Letter {
   readonly settings: LabelledLink | null;
 }
 
-interface LabelledLink {
+export interface LabelledLink {
   readonly label: string;
   readonly url: string;
 }
 
 /** Plain text for readers without HTML. */
-export const toText = ({ greeting, paragraphs, link, signature, reason, settings }: Letter): string => {
+export const toText = ({
+  greeting,
+  paragraphs,
+  link,
+  links,
+  signature,
+  reason,
+  settings,
+}: Letter): string => {
   const footer = [`-- \n${reason}`, ...(settings ? [inText(settings)] : [])];
-  return [greeting, ...paragraphs, inText(link), signature, ...footer, ''].join('\n\n');
+  return [greeting, ...paragraphs, ...[link, ...links].map(inText), signature, ...footer, ''].join('\n\n');
 };
 
 const inText = ({ label, url }: LabelledLink): string => `${label}\n${url}`;
@@ -48,6 +58,9 @@ const TITLE = 'margin:0 0 16px;font-size:22px;line-height:1.3';
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#0c5c6d;color:#ffffff;text-decoration:none;font-weight:bold';
 
+/** Without a colour of its own: readable on any background, and large enough for a thumb. */
+const SECOND = 'display:inline-block;padding:10px 20px;border-radius:6px;border:2px solid;color:inherit';
+
 /** A secret is one long word, which would be wider than a phone. */
 const SMALL = 'font-size:14px;overflow-wrap:anywhere;word-break:break-word';
 
@@ -56,7 +69,7 @@ const SMALL = 'font-size:14px;overflow-wrap:anywhere;word-break:break-word';
  * background. Nothing is loaded from elsewhere.
  */
 export function toHtml(letter: Letter): string {
-  const { language, greeting, paragraphs, link, settings } = letter;
+  const { language, greeting, paragraphs, link, links, settings } = letter;
   const title = escapeHtml(letter.title);
   const texts = [greeting, ...paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`);
   return `<!doctype html>
@@ -68,7 +81,7 @@ export function toHtml(letter: Letter): string {
 <h1 style="${TITLE}">${title}</h1>
 ${texts.join('\n')}
 <p>${inHtml(link, BUTTON)}</p>
-<p>${escapeHtml(letter.signature)}</p>
+${links.map((one) => `<p>${inHtml(one, SECOND)}</p>\n`).join('')}<p>${escapeHtml(letter.signature)}</p>
 <hr>
 <p style="${SMALL}">${escapeHtml(letter.linkHint)}<br>${inHtml({ ...link, label: link.url })}</p>
 <p style="${SMALL}">${escapeHtml(letter.reason)}${settings ? `<br>${inHtml(settings)}` : ''}</p>

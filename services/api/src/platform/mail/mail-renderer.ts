@@ -1,16 +1,17 @@
-import { durations, fillText, type Language } from '@lost-found/contracts';
+import { durations, fillText, type Language, newsAnswerSegments } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { SecretLinksService } from '../secrets/secret-links.service.js';
 import type { RenderedMail } from './delivery/mail-delivery.js';
-import { type MailContent, type MailTemplate, mailRules } from './mail-content.js';
-import { type Letter, toHtml, toText } from './mail-letter.js';
+import { type MailContent, type MailTemplate, type MatchAbout, mailRules } from './mail-content.js';
+import { type LabelledLink, type Letter, toHtml, toText } from './mail-letter.js';
 import { getText, mailTexts } from './mail-texts.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 
 const pages = {
   forgotPassword: '/forgot-password',
   logs: '/admin/logs',
+  ownItems: '/profile/items',
   settings: '/profile/settings',
   signIn: '/sign-in',
 } as const;
@@ -44,22 +45,27 @@ export class MailRenderer {
               ...getPickup(content, language),
               ...getMatch(content, language),
               ...getClosing(content, language, this.config.timeZone),
+              ...getNews(content, language),
             }),
           )
           // Texts without a value are left out, such as the code of a claim before pick-up codes existed.
           .filter((text) => !text.includes('{{')),
+        ...getSimilar(content, language),
         ...itemLine(content, language),
         ...(content.desk ? [fillText(texts.desk, { desk: content.desk })] : []),
         ...(content.reference ? [fillText(texts.reference, { reference: content.reference })] : []),
       ],
       link: { label: action, url: this.#getLink(content) },
+      links: this.#getLinks(content, language),
       linkHint: texts.linkHint,
       signature: fillText(texts.signature, { site }),
       reason: fillText(texts.reasons[reason], { site }),
       settings: settingsUrl ? { label: texts.settingsAction, url: settingsUrl } : null,
     };
     const subject = `${title} – ${site}`;
-    return { id, to: recipient, language, subject, settingsUrl, text: toText(letter), html: toHtml(letter) };
+    const stopUrl = content.template === 'report_news' ? this.links.stopNewsUrl(content.itemId) : undefined;
+    const [text, html] = [toText(letter), toHtml(letter)];
+    return { id, to: recipient, language, subject, settingsUrl, stopUrl, text, html };
   }
 
   #getLink(content: MailContent): string {
@@ -88,11 +94,17 @@ export class MailRenderer {
       case 'report_received':
       case 'report_link':
         return this.links.reportUrl(content.itemId);
+      case 'owner_notice':
+      case 'owner_reminder':
+        return this.links.ownerUrl(content.ownerId, 'mine');
       case 'item_receipt':
       case 'bring_item':
+      case 'finder_keeps':
         return this.#pageUrl(`/item/${content.itemId}`);
       case 'report_closing':
         return content.itemId ? this.links.reportUrl(content.itemId) : this.#pageUrl(content.path ?? '/');
+      case 'report_news':
+        return this.links.newsUrl(content.itemId);
       case 'possible_match':
       case 'match_link':
         return this.links.matchUrl(content.match.lostId, content.match.foundId);
@@ -103,6 +115,26 @@ export class MailRenderer {
       default:
         return this.links.caseUrl(content.claimId, content.linkVersion);
     }
+  }
+
+  /** Returns the links below the button. Each leads to a page that asks: a mail scanner that opens it changes nothing. */
+  #getLinks(content: MailContent, language: Language): LabelledLink[] {
+    const texts = mailTexts[language];
+    if (content.template === 'owner_notice' || content.template === 'owner_reminder')
+      return [{ label: texts.notMine, url: this.links.ownerUrl(content.ownerId, 'not_mine') }];
+    if (content.template !== 'report_news') return [];
+    const { itemId, isOwned } = content;
+    const { addDetail, ...answers } = texts.newsAnswers;
+    const url = isOwned ? this.#pageUrl(pages.ownItems) : this.links.reportUrl(itemId);
+    return [
+      ...(['still_missing', 'have_it_back'] as const),
+      { label: addDetail, url },
+      'no_more_mails' as const,
+    ].map((one) =>
+      typeof one === 'string'
+        ? { label: answers[one], url: this.links.newsUrl(itemId, newsAnswerSegments[one]) }
+        : one,
+    );
   }
 
   #pageUrl(path: string): string {
@@ -158,7 +190,10 @@ const clockTime = {
 /** Returns the found item, its place and its date in the reader's language. The campus's own names stay as written. */
 function getMatch(content: MailContent, language: Language): Record<string, string> {
   if (!('match' in content) || !content.match) return {};
-  const { found, category, place, date } = content.match;
+  return nameMatch(content.match, language);
+}
+
+function nameMatch({ found, category, place, date }: MatchAbout, language: Language): Record<string, string> {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(date),
   );
@@ -166,9 +201,30 @@ function getMatch(content: MailContent, language: Language): Record<string, stri
   return { found, category: nameIn(texts.categories, category), place: nameIn(texts.places, place), day };
 }
 
-/** Returns the day of closing. */
+/** Returns the counts of news; the odds only if there are enough closed reports. */
+function getNews(content: MailContent, language: Language): Record<string, string> {
+  if (content.template !== 'report_news') return {};
+  const { found, compared, similar, odds } = content;
+  const format = new Intl.NumberFormat(language);
+  const { days } = odds ?? {};
+  return {
+    found: format.format(found),
+    compared: format.format(compared),
+    similar: format.format(similar.length),
+    ...(odds && { closed: format.format(odds.closed), returned: format.format(odds.returned) }),
+    ...(days ? { days: inUnits(language, 'day', days) } : {}),
+  };
+}
+
+/** Returns a line for each similar item, of public facts from the lists of the campus. */
+function getSimilar(content: MailContent, language: Language): string[] {
+  if (content.template !== 'report_news') return [];
+  return content.similar.map((match) => fillText(mailTexts[language].similar, nameMatch(match, language)));
+}
+
+/** Returns the day of closing, or until which an item waits for its owner. */
 function getClosing(content: MailContent, language: Language, timeZone: string): { closesOn?: string } {
-  if (!('closesAt' in content)) return {};
+  if (!('closesAt' in content) || !content.closesAt) return {};
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return { closesOn: day.format(new Date(content.closesAt)) };
 }

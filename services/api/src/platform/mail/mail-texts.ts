@@ -7,7 +7,8 @@ import type { MailContent } from './mail-content.js';
 /**
  * The e-mail texts of a language. `{{site}}`: name of the service. In paragraphs, `{{validity}}`: validity of a link
  * that expires. `action`: text of the link. `linkHint`: stands before its address, for readers without a button.
- * `device`: browser and system of a sign-in. `categories` and `places`: names of the standard ones, as on the screens.
+ * `device`: browser and system of a sign-in. `similar`: an item that is similar to a lost one. `newsAnswers`: the links
+ * of news. `categories` and `places`: names of the standard ones, as on the screens.
  */
 type MailTexts = typeof en;
 export type MailTextKey = keyof MailTexts['texts'];
@@ -17,6 +18,7 @@ export const withEnglish = (texts: MailTexts): MailTexts => ({
   ...en,
   ...texts,
   reasons: { ...en.reasons, ...texts.reasons },
+  newsAnswers: { ...en.newsAnswers, ...texts.newsAnswers },
   texts: { ...en.texts, ...texts.texts },
 });
 
@@ -29,6 +31,7 @@ export const mailTexts: Readonly<Record<Language, MailTexts>> = {
 export function getText(content: MailContent): MailTextKey {
   if (content.template === 'claim_decided') return decisionTexts[content.decision];
   if (content.template === 'match_link') return 'possible_match';
+  if (content.template === 'report_news' && content.closesAt) return 'report_unconfirmed';
   if (content.template !== 'notification') return content.template;
   if (content.stage) return stageTexts[content.stage];
   return notificationTexts[content.type][content.about];

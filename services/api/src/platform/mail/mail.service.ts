@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Language, limits } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
 import { currentRequest } from '../access/request-context.js';
 import { Clock } from '../clock/clock.js';
 import { oneAtATime } from '../database/row-lock.js';
@@ -10,7 +10,7 @@ import { Jobs } from '../jobs/jobs.js';
 import { toNetwork } from '../throttle/to-network.js';
 import { type MailContent, type MailTemplate, mailRules } from './mail-content.js';
 import { getJob } from './mail-jobs.js';
-import { OutboxMail } from './outbox-mail.entity.js';
+import { OutboxMail, type OutboxStatus } from './outbox-mail.entity.js';
 
 const HOUR = 3_600_000;
 const MOST_NETWORKS = 50_000;
@@ -95,6 +95,36 @@ export class MailService {
     return sent.length;
   }
 
+  /** Counts the e-mails of some kinds to a mailbox since a time, under any of its addresses. */
+  countSince(
+    manager: EntityManager,
+    address: string,
+    templates: readonly MailTemplate[],
+    since: Date,
+  ): Promise<number> {
+    const mailbox = getMailbox(address);
+    return manager
+      .createQueryBuilder(OutboxMail, 'mail')
+      .where('mail.createdAt > :since AND mail.template IN (:...templates)', { since, templates })
+      .andWhere(`(mail.recipient = :mailbox OR mail.recipient LIKE :tagged ESCAPE '\\')`, {
+        mailbox,
+        tagged: toTagged(mailbox),
+      })
+      .getCount();
+  }
+
+  /** Returns the status of the last e-mail of some kinds to an address since a time; undefined without one. */
+  async findLastStatus(
+    manager: EntityManager,
+    recipient: string,
+    templates: readonly MailTemplate[],
+    since: Date,
+  ): Promise<OutboxStatus | undefined> {
+    const where = { recipient, template: In([...templates]), createdAt: MoreThanOrEqual(since) };
+    const [mail] = await manager.find(OutboxMail, { where, order: { seq: 'DESC' }, take: 1 });
+    return mail?.status;
+  }
+
   /** Counts one more e-mail of the kind to the mailbox, if its limit allows one. */
   #isBelowLimit(mail: NewMail, recent: Counted[]): boolean {
     const { template, mailbox } = countedAs(mail);
@@ -123,6 +153,9 @@ const countedAs = ({ to, template }: Pick<NewMail, 'to' | 'template'>): Counted 
 /** Returns the mailbox of an address: `noor+1@campus.edu` is `noor@campus.edu`. */
 const getMailbox = (address: string): string => address.replace(/(?<=.)\+[^@]*(?=@)/, '');
 
+/** Matches the addresses of a mailbox with a tag, for LIKE. */
+const toTagged = (mailbox: string): string => mailbox.replace(/[\\%_]/g, '\\$&').replace('@', '+%@');
+
 /** Finds the e-mails since a time of the same kind to the same mailbox, under any of its addresses. */
 async function findRecent(
   manager: EntityManager,
@@ -138,7 +171,7 @@ async function findRecent(
   const values = limited.map(({ template, mailbox }, at) => ({
     [`template${at}`]: template,
     [`mailbox${at}`]: mailbox,
-    [`tagged${at}`]: mailbox.replace(/[\\%_]/g, '\\$&').replace('@', '+%@'),
+    [`tagged${at}`]: toTagged(mailbox),
   }));
   const rows = await manager
     .createQueryBuilder(OutboxMail, 'mail')

@@ -5,6 +5,7 @@ import { campusLocations, itemCategories, languages, notificationTypes } from '@
 import { loadConfig } from '../config/config.js';
 import { MOST_ATTEMPTS, waitAfter } from '../jobs/backoff.js';
 import { SecretLinksService } from '../secrets/secret-links.service.js';
+import { getMessage } from './delivery/mail-delivery.js';
 import { isOnOwnReport, type MailContent, mailTemplates, titleForMail } from './mail-content.js';
 import { MailRenderer } from './mail-renderer.js';
 import { getText, mailTexts, withEnglish } from './mail-texts.js';
@@ -18,6 +19,12 @@ const match = {
   category: 'Bags',
   place: 'Main Library',
   date: '2026-03-02',
+};
+const news = {
+  found: 1_214,
+  compared: 37,
+  similar: [match],
+  odds: { closed: 40, returned: 12, days: 9 },
 };
 const contents: readonly MailContent[] = [
   { template: 'verify_email', tokenId: randomUUID() },
@@ -45,10 +52,17 @@ const contents: readonly MailContent[] = [
   { template: 'claim_ready', ...claim, pickupCode: '012345' },
   { template: 'claim_new_link', ...claim },
   { template: 'bring_item', itemId: randomUUID(), title: 'Blue umbrella' },
+  { template: 'owner_notice', ownerId: randomUUID(), category: 'Bags', closesAt: '2026-03-02T19:15:00.000Z' },
+  { template: 'owner_reminder', ownerId: randomUUID(), category: 'Bags' },
   { template: 'claim_decided', ...claim, decision: 'withdrawn' },
   { template: 'report_link', itemId: randomUUID() },
   { template: 'report_closing', itemId: randomUUID(), closesAt: '2026-03-02T19:15:00.000Z' },
   { template: 'report_closing', path: '/profile/items', closesAt: '2026-03-02T19:15:00.000Z' },
+  { template: 'report_news', itemId: randomUUID(), isOwned: false, ...news },
+  {
+    ...{ template: 'report_news', itemId: randomUUID(), isOwned: true, ...news },
+    ...{ closesAt: '2026-03-02T19:15:00.000Z', odds: null, similar: [] },
+  },
   { template: 'claim_closing', ...claim, closesAt: '2026-03-02T19:15:00.000Z' },
   { template: 'possible_match', reference: 'LF-AAAA2', match },
   { template: 'notification', type: 'possible_match', about: 'item', path: '/profile/items', match },
@@ -227,8 +241,56 @@ describe('the texts of e-mails', () => {
         getText({ template: 'notification', type, about, path: '/' }),
       ),
     );
-    const keys = [...plain, ...decided, ...notified];
+    const asked = getText({ template: 'report_news', itemId: '', isOwned: false, ...news, closesAt: '' });
+    const due = getText({ template: 'report_news', itemId: '', isOwned: false, ...news, closesAt: 'now' });
+    expect(asked).toBe('report_news');
+    const keys = [...plain, ...decided, ...notified, due];
     expect([...new Set(keys)].sort()).toEqual(mailTextKeys);
+  });
+});
+
+describe('news of a lost report', () => {
+  const itemId = randomUUID();
+  const sent = { template: 'report_news', itemId, isOwned: false, ...news } as const;
+  const urlsIn = (text: string) => text.match(/https:\/\/\S+/g) ?? [];
+
+  it('leads to the page of each answer, and to the report for a detail', () => {
+    const { text, html } = render(sent, 'en');
+    const urls = urlsIn(text);
+    expect(urls.map((url) => new URL(url).pathname)).toEqual([
+      '/report-news',
+      '/report-news/still-missing',
+      '/report-news/have-it-back',
+      '/report-status',
+      '/report-news/no-more-mails',
+    ]);
+    for (const url of urls) expect(html).toContain(`href="${url}"`);
+    const owned = urlsIn(render({ ...sent, isOwned: true }, 'en').text);
+    expect(owned).toContain('https://lost.campus.test/profile/items');
+  });
+
+  it('names public facts, and odds only if there are enough reports', () => {
+    const { text } = render(sent, 'en');
+    expect(text).toContain('Items that came in since your report: 1,214. Compared with your report: 37.');
+    expect(text).toContain('Bags, found on March 2, 2026. Place: Main Library. Reference LF-4K7Q2');
+    expect(text).toContain('Of 40 closed reports of this category, 12 ended with the item back.');
+    expect(text).toContain('Half of these came back within 9 days.');
+    const { text: without } = render({ ...sent, odds: null, similar: [] }, 'en');
+    expect(without).not.toMatch(/closed reports|Half of these|LF-/);
+  });
+
+  it('can be ended by a mail program with one request, unlike other e-mails', () => {
+    const mail = render(sent, 'fr');
+    expect(getMessage(mail, config).headers).toMatchObject({
+      'List-Unsubscribe': expect.stringMatching(
+        /^<https:\/\/lost\.campus\.test\/api\/report\/news\/stop\/[\w.-]+>$/,
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    const other = getMessage(render({ template: 'report_received', itemId }, 'fr'), config);
+    expect(JSON.stringify(other.headers)).not.toContain('List-Unsubscribe');
+    // The address of the header can do nothing else.
+    expect(mail.text).not.toContain('/news/stop/');
   });
 });
 

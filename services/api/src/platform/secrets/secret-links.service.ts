@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { OwnerAnswer } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 
@@ -80,6 +81,7 @@ export class SecretLinksService {
     return (
       this.readCaseToken(token) !== null ||
       this.readMatchToken(token) !== null ||
+      this.readNewsToken(token) !== null ||
       purposes.some((purpose) => this.readAccountToken(purpose, token) !== null)
     );
   }
@@ -93,6 +95,48 @@ export class SecretLinksService {
   readReportToken(token: string): string | null {
     const [, itemId = '', signature = ''] = ACCOUNT_TOKEN.exec(token) ?? [];
     return isSigned(this.config, 'report', itemId, signature) ? itemId : null;
+  }
+
+  /** News of a lost report, for its reporter with or without an account. @param segment the page that asks about an answer */
+  newsUrl(itemId: string, segment?: string): string {
+    const page = ['/report-news', segment].filter(Boolean).join('/');
+    return `${this.config.publicUrl}${page}#${this.newsToken(itemId)}`;
+  }
+
+  newsToken(itemId: string): string {
+    return `${itemId}.${sign(this.config, 'news', itemId)}`;
+  }
+
+  /**
+   * The address of the header List-Unsubscribe (RFC 8058). A mail provider sends a request there, so the token is in the
+   * address: it can end the e-mails about a report, nothing else.
+   */
+  stopNewsUrl(itemId: string): string {
+    return `${this.config.publicUrl}/api/report/news/stop/${itemId}.${sign(this.config, 'stop_news', itemId)}`;
+  }
+
+  /** Reads a token of the methods above, or of `reportUrl`; null for a forged one. */
+  readNewsToken(token: string): { itemId: string; mayAnswer: boolean } | null {
+    const [, itemId = '', signature = ''] = ACCOUNT_TOKEN.exec(token) ?? [];
+    const isOf = (purpose: string) => isSigned(this.config, purpose, itemId, signature);
+    if (isOf('news') || isOf('report')) return { itemId, mayAnswer: true };
+    return isOf('stop_news') ? { itemId, mayAnswer: false } : null;
+  }
+
+  /** The owner that an item names answers here. @param answer that the page offers first */
+  ownerUrl(ownerId: string, answer: OwnerAnswer): string {
+    const wanted = answer === 'mine' ? '' : `.${answer}`;
+    return `${this.config.publicUrl}/owner#${this.ownerToken(ownerId)}${wanted}`;
+  }
+
+  ownerToken(ownerId: string): string {
+    return `${ownerId}.${sign(this.config, 'owner', ownerId)}`;
+  }
+
+  /** The id of the owner's row in a token of `ownerUrl`; null for a forged one. */
+  readOwnerToken(token: string): string | null {
+    const [, ownerId = '', signature = ''] = ACCOUNT_TOKEN.exec(token) ?? [];
+    return isSigned(this.config, 'owner', ownerId, signature) ? ownerId : null;
   }
 
   #caseToken(claimId: string, linkVersion: number): string {

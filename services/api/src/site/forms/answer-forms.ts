@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { isPageForm } from '../../platform/http/page-forms.js';
+import { isOneClick, isPageForm } from '../../platform/http/page-forms.js';
 import { requireTrustedTypes } from '../pages/page-policy.js';
 import { SitePages } from '../pages/site-pages.js';
 import { LiveSiteReader } from '../releases/live-site.js';
@@ -15,10 +15,15 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
  */
 export function answerForms(app: NestFastifyApplication): void {
   const site = app.get(LiveSiteReader);
-  if (!site.hasPages) return;
-  const pages = app.get(SitePages);
   const instance = app.getHttpAdapter().getInstance() as FastifyInstance;
-  instance.addContentTypeParser(URL_ENCODED, { parseAs: 'string' }, readFields);
+  const { hasPages } = site;
+  instance.addContentTypeParser(
+    URL_ENCODED,
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => readFields(request, body, hasPages),
+  );
+  if (!hasPages) return;
+  const pages = app.get(SitePages);
   instance.addHook('onSend', async (request, reply, payload) => {
     if (!isPageForm(request)) return payload;
     const status = reply.statusCode;
@@ -35,9 +40,14 @@ export function answerForms(app: NestFastifyApplication): void {
   });
 }
 
-/** @throws DomainError unsupported_media_type for a request that is no form of a page */
-async function readFields(request: FastifyRequest, body: string | Buffer): Promise<Record<string, string>> {
-  if (!isPageForm(request)) throw new DomainError('unsupported_media_type');
+/** @throws DomainError unsupported_media_type for a request that is neither a form of a page nor of a mail program */
+function readFields(
+  request: FastifyRequest,
+  body: string | Buffer,
+  hasPages: boolean,
+): Record<string, string> {
+  if (isOneClick(request)) return {};
+  if (!hasPages || !isPageForm(request)) throw new DomainError('unsupported_media_type');
   return Object.fromEntries(new URLSearchParams(String(body)));
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PersonalClaimsService } from '../../claims/claimant-access/personal-claims.service.js';
 import { PersonalItemsService } from '../../items/personal-items.service.js';
+import { PersonalOwnersService } from '../../owners/personal-owners.service.js';
 import { CASES_AT_ONCE, inBatches, type Outdated } from '../../platform/database/outdated.js';
 import { emptyLog } from '../../platform/database/sqlite/queued-sqlite-driver.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -33,6 +34,7 @@ export class AccountErasureService {
     private readonly tokens: AccountTokensService,
     private readonly items: PersonalItemsService,
     private readonly claims: PersonalClaimsService,
+    private readonly owners: PersonalOwnersService,
     private readonly reporters: ReportersService,
     private readonly notices: AccountNotices,
     private readonly views: SavedViewsService,
@@ -59,6 +61,8 @@ export class AccountErasureService {
       if (!mayErase(user)) throw new DomainError('edit_conflict');
       // Covers rows that the person added until the lock; no row can be added from here on.
       const since = await this.#disown(manager, id, withdrawClaims);
+      await this.owners.forget(manager, { userId: id });
+      await this.owners.forget(manager, { email: user.email });
       await this.reporters.forget(manager, id);
       await this.sessions.deleteAllOf(manager, id);
       await this.tokens.deleteAllOf(manager, id);

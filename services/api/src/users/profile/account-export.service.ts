@@ -4,6 +4,7 @@ import { PersonalClaimsService } from '../../claims/claimant-access/personal-cla
 import { PersonalItemsService } from '../../items/personal-items.service.js';
 import { LogsService } from '../../logs/logs.service.js';
 import { InboxService } from '../../notifications/inbox.service.js';
+import { PersonalOwnersService } from '../../owners/personal-owners.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { presentFactor, SecondFactorsService } from '../../sign-in/second-factor/second-factors.service.js';
 import { KnownBrowsersService } from '../../sign-in/sessions/known-browsers.js';
@@ -19,6 +20,7 @@ export class AccountExportService {
     private readonly profiles: ProfileService,
     private readonly items: PersonalItemsService,
     private readonly claims: PersonalClaimsService,
+    private readonly owners: PersonalOwnersService,
     private readonly inbox: InboxService,
     private readonly sessions: SessionsService,
     private readonly browsers: KnownBrowsersService,
@@ -38,6 +40,8 @@ export class AccountExportService {
       settings: presentSettings(user),
       items: await this.items.exportAll({ userId }),
       claims: await this.claims.exportAll({ userId }),
+      owners: await this.owners.exportAll({ userId }),
+      directory: await this.owners.exportDirectory({ email: user.email }),
       notifications: await this.#getNotifications(userId),
       sessions: sessions.map((session) => presentAccountSession(session)),
       browsers: (await this.browsers.findAllOf(userId)).map(({ seenAt }) => ({

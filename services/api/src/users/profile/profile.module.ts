@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ClaimsModule } from '../../claims/claims.module.js';
 import { ItemsModule } from '../../items/items.module.js';
 import { LogsModule } from '../../logs/logs.module.js';
+import { OwnersModule } from '../../owners/owners.module.js';
 import { FileStorageModule } from '../../platform/file-storage/file-storage.module.js';
 import { ReportersModule } from '../../reporters/reporters.module.js';
 import { SessionsModule } from '../../sign-in/sign-in.module.js';
@@ -25,6 +26,7 @@ import { AvatarService, ProfileService } from './profile.service.js';
     FileStorageModule,
     ItemsModule,
     LogsModule,
+    OwnersModule,
     ReportersModule,
     UsersModule,
     SavedViewsModule,

@@ -1,5 +1,14 @@
 import { Baseline1764500000000 } from './1764500000000-baseline.js';
 import { Unused1764501000000 } from './1764501000000-unused.js';
+import { ReportNews1765000000000 } from './1765000000000-report-news.js';
+import { Owners1765001000000 } from './1765001000000-owners.js';
+import { Kinds1765002000000 } from './1765002000000-kinds.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here; a published one is never changed. */
-export const migrations = [Baseline1764500000000, Unused1764501000000] as const;
+export const migrations = [
+  Baseline1764500000000,
+  Unused1764501000000,
+  ReportNews1765000000000,
+  Owners1765001000000,
+  Kinds1765002000000,
+] as const;

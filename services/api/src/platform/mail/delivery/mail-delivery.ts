@@ -11,6 +11,8 @@ export interface RenderedMail {
   readonly html: string;
   /** The page where the reader can stop such e-mails; null for e-mails that cannot be stopped. */
   readonly settingsUrl: string | null;
+  /** The address at which a mail program ends such e-mails with one request (RFC 8058), if they can be ended. */
+  readonly stopUrl?: string | undefined;
 }
 
 /**
@@ -56,7 +58,7 @@ export abstract class MailDelivery {
  * them can name a second recipient.
  */
 export function getMessage(
-  { id, to, language, subject, text, html, settingsUrl }: RenderedMail,
+  { id, to, language, subject, text, html, settingsUrl, stopUrl }: RenderedMail,
   { campusName, mailFrom, publicUrl }: Pick<Config, 'campusName' | 'mailFrom' | 'publicUrl'>,
 ): SendMailOptions {
   return {
@@ -73,6 +75,10 @@ export function getMessage(
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(settingsUrl && { 'List-Unsubscribe': `<${settingsUrl}>` }),
+      ...(stopUrl && {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

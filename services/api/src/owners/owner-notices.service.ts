@@ -1,0 +1,175 @@
+import { chaseStep, limits, type OwnerState } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { lockItem } from '../items/item-version.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { oneAtATime } from '../platform/database/row-lock.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
+import type { JobKind } from '../platform/jobs/job-kind.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import type { TakenJob } from '../platform/jobs/taken-job.js';
+import { MailService } from '../platform/mail/mail.service.js';
+import { UsersService } from '../users/users.service.js';
+import { DirectoryService } from './directory.service.js';
+import { ItemOwner } from './item-owner.entity.js';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+const templates = ['owner_notice', 'owner_reminder'] as const;
+
+type Item = Awaited<ReturnType<typeof lockItem>>;
+
+interface Chase {
+  /** Number of the next step; -1 for the first e-mail. */
+  readonly step: number;
+  /** When it is due, an ISO time: the job looks each day. */
+  readonly dueAt: string;
+  /** When the item began to wait for the person, an ISO time. */
+  readonly since: string;
+}
+
+/** The job that writes to the owner that an item names. Its key is the id of the owner's row. */
+export const notifyOwner: JobKind<Chase> = { name: 'notify_owner', lanes: 1, leaseMs: 60_000 };
+
+const running: readonly OwnerState[] = ['ready', 'notified', 'mine'];
+
+/** Writes to owners that items name, reminds them as the claimants of approved claims, and ends the wait. */
+@Injectable()
+export class OwnerNoticesService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly jobs: Jobs,
+    private readonly events: Events,
+    private readonly mails: MailService,
+    private readonly users: UsersService,
+    private readonly directory: DirectoryService,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Plans the next e-mail: the first one after the undo time, so that the desk can correct a mistake. */
+  async plan(manager: EntityManager, { id, state, reminders }: ItemOwner): Promise<void> {
+    if (!running.includes(state)) return;
+    const since = this.clock.date().toISOString();
+    const dueAt = new Date(this.clock.now() + this.config.undoMs).toISOString();
+    if (state === 'ready') await this.#wait(manager, id, { step: -1, since, dueAt });
+    else await this.#planStep(manager, id, reminders, since);
+  }
+
+  /** Does the step that is due, if the item still waits at the desk. Its next stay there begins again. */
+  run(job: TakenJob<Chase>): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      if (!(await job.end(manager))) return;
+      const unlocked = await manager.findOneBy(ItemOwner, { id: job.key });
+      if (!unlocked) return;
+      const item = await findLocked(manager, unlocked.itemId);
+      const row = await manager.findOneBy(ItemOwner, { id: job.key });
+      if (!row || !item || item.id !== row.itemId || !running.includes(row.state)) return;
+      if (item.status !== 'approved' || item.custody !== 'at_desk') return;
+      const { step, since, dueAt } = job.payload;
+      if (await this.hasFailed(manager, row)) return this.#end(manager, row, item, 'undeliverable');
+      if (Date.parse(dueAt) > this.clock.now()) return this.#wait(manager, row.id, job.payload);
+      if (step < 0) return this.#notify(manager, row, item, job.payload);
+      if (chaseStep(new Date(since), step, this.config.collectionDays)?.isEnd)
+        return this.#end(manager, row, item, 'ended');
+      await this.#remind(manager, row, item);
+      await this.#planStep(manager, row.id, step + 1, since);
+    });
+  }
+
+  /** True if the address got as many of these e-mails in the last week as it may get. */
+  async isFull(manager: EntityManager, { address }: ItemOwner): Promise<boolean> {
+    if (!address) return false;
+    const since = new Date(this.clock.now() - WEEK_MS);
+    const sent = await this.mails.countSince(manager, address, templates, since);
+    return sent >= limits.ownerMailsPerWeek;
+  }
+
+  /** True if the mail server refused the last e-mail. */
+  async hasFailed(manager: EntityManager, { address, notifiedAt }: ItemOwner): Promise<boolean> {
+    if (!address || !notifiedAt) return false;
+    return (await this.mails.findLastStatus(manager, address, templates, notifiedAt)) === 'failed';
+  }
+
+  async #notify(manager: EntityManager, row: ItemOwner, item: Item, chase: Chase): Promise<void> {
+    if (!(await this.#isStillKnown(manager, row))) {
+      const gone = { userId: null, address: null, personName: null, personStudentId: null, source: null };
+      return this.#end(manager, row, item, 'unknown', gone);
+    }
+    await oneAtATime(manager, `owner mail ${row.address}`);
+    if (await this.isFull(manager, row)) {
+      const dueAt = new Date(this.clock.now() + DAY_MS).toISOString();
+      return this.#wait(manager, row.id, { ...chase, dueAt });
+    }
+    const notifiedAt = this.clock.date();
+    const { collectionDays } = this.config;
+    const closesAt = collectionDays > 0 ? new Date(notifiedAt.getTime() + collectionDays * DAY_MS) : null;
+    await manager.update(ItemOwner, { id: row.id }, { state: 'notified', notifiedAt, closesAt });
+    await this.#send(manager, { ...row, closesAt }, item, 0);
+    await this.#planStep(manager, row.id, 0, notifiedAt.toISOString());
+  }
+
+  /** An address that got enough e-mails this week is left in peace; the schedule continues. */
+  async #remind(manager: EntityManager, row: ItemOwner, item: Item): Promise<void> {
+    await oneAtATime(manager, `owner mail ${row.address}`);
+    const reminders = row.reminders + 1;
+    const isFull = await this.isFull(manager, row);
+    const sent = isFull ? { reminders } : { reminders, remindedAt: this.clock.date() };
+    await manager.update(ItemOwner, { id: row.id }, sent);
+    if (!isFull) await this.#send(manager, row, item, reminders);
+  }
+
+  async #send(manager: EntityManager, row: ItemOwner, item: Item, reminder: number): Promise<void> {
+    const { id: ownerId, address, source, language, closesAt } = row;
+    if (!address || !source) return;
+    const template = reminder === 0 ? 'owner_notice' : 'owner_reminder';
+    const until = closesAt ? { closesAt: closesAt.toISOString() } : {};
+    const mail = { to: address, language, template, ownerId, ...until } as const;
+    await this.events.publish(manager, { kind: 'ownerNotified', item, source, reminder, mail });
+  }
+
+  /** False for a person who deleted the account or is no longer in the directory. */
+  async #isStillKnown(manager: EntityManager, { source, address, userId }: ItemOwner): Promise<boolean> {
+    if (!address) return false;
+    const account = userId && (await this.users.findForReference(manager, userId));
+    if (userId && !account) return false;
+    if (source !== 'directory') return true;
+    return (await this.directory.findPerson(manager, { email: address })).length > 0;
+  }
+
+  async #end(
+    manager: EntityManager,
+    { id, state: before }: ItemOwner,
+    item: Item,
+    state: OwnerState,
+    more: Partial<ItemOwner> = {},
+  ): Promise<void> {
+    await manager.update(ItemOwner, { id }, { ...more, state });
+    const changes = [{ field: 'ownerState', before, after: state }];
+    await this.events.publish(manager, { kind: 'ownerChanged', item, changes });
+  }
+
+  async #planStep(manager: EntityManager, id: string, step: number, since: string): Promise<void> {
+    const next = chaseStep(new Date(since), step, this.config.collectionDays);
+    if (!next) return;
+    // After a long stop of the service, reminders come a day apart.
+    const soonest = this.clock.now() + (step > 0 ? DAY_MS : 0);
+    const dueAt = new Date(Math.max(next.dueAt.getTime(), soonest)).toISOString();
+    await this.#wait(manager, id, { step, since, dueAt });
+  }
+
+  #wait(manager: EntityManager, key: string, chase: Chase): Promise<void> {
+    const dueAt = new Date(Math.min(Date.parse(chase.dueAt), this.clock.now() + DAY_MS));
+    return this.jobs.add(manager, notifyOwner, { key, payload: chase, dueAt });
+  }
+}
+
+const findLocked = (manager: EntityManager, id: string): Promise<Item | null> =>
+  lockItem(manager, id).catch((error: unknown) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
