@@ -40,6 +40,7 @@ import { MatchedItemsService } from './matched-items.service.js';
 import { MyItemsController } from './my-items/my-items.controller.js';
 import { MyItemsService } from './my-items/my-items.service.js';
 import { OwnReportsService } from './my-items/own-reports.service.js';
+import { NewsSchedules } from './news/news-schedules.service.js';
 import { ReportNewsRow } from './news/report-news.entity.js';
 import { PersonalItemsService } from './personal-items.service.js';
 import { ItemLinksService } from './present-item.js';
@@ -63,6 +64,7 @@ const services = [
   ItemKeepService,
   ItemLinksService,
   MatchedItemsService,
+  NewsSchedules,
   QrService,
   ItemMergeService,
   ItemReviewService,

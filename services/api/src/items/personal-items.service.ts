@@ -25,7 +25,8 @@ import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { deleteNotes } from '../staff/notes/notes.service.js';
 import { Item } from './item.entity.js';
-import { deleteNews, findNews, presentNewsRecord } from './news/report-news.entity.js';
+import { presentNewsRecord } from './news/news-schedule.js';
+import { deleteNews, findNews } from './news/news-schedules.service.js';
 import {
   closedLongAgo,
   closedStatuses,

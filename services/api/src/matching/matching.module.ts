@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { ItemsModule } from '../items/items.module.js';
-import { ReportNewsRow } from '../items/news/report-news.entity.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { DailyModule } from '../platform/jobs/daily.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -23,7 +22,7 @@ import { PublicMatchesService } from './public-matches.service.js';
 /** Matches between lost reports and found items (docs/matching.md). */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([LostAndFound, ReportNewsRow]),
+    TypeOrmModule.forFeature([LostAndFound]),
     ClaimsModule,
     DailyModule,
     ItemsModule,

@@ -17,7 +17,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/desk/item-review.service.js';
 import { publicItems } from '../items/never-public.js';
-import { ReportNewsRow } from '../items/news/report-news.entity.js';
+import { NewsSchedules } from '../items/news/news-schedules.service.js';
 import { PublicItemsService } from '../items/public/public-items.service.js';
 import { AuditService } from '../logs/audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
@@ -45,6 +45,7 @@ export class PublicMatchesService {
     private readonly search: MatchSearch,
     private readonly items: PublicItemsService,
     private readonly reviews: ItemReviewService,
+    private readonly schedules: NewsSchedules,
     private readonly notifications: NotificationsService,
     private readonly settings: SettingsService,
     private readonly audit: AuditService,
@@ -115,7 +116,7 @@ export class PublicMatchesService {
       if (answer === 'have_it_back') await this.reviews.closeForOwner(manager, report);
       if (answer === null) await this.reviews.reopenForOwner(manager, report);
       if (items.some(({ id }) => id === foundId)) await this.#remember(manager, pair, answer);
-      await manager.update(ReportNewsRow, { itemId: lostId }, { confirmedAt: this.clock.date() });
+      await this.schedules.confirm(manager, lostId);
     });
     return this.open(token);
   }

@@ -2,7 +2,7 @@ import { leastClosedReports, limits, type Match, type NewsOdds } from '@lost-fou
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, MoreThanOrEqual, Not, Repository } from 'typeorm';
-import type { Item } from '../../items/item.entity.js';
+import type { ScheduledReport } from '../../items/news/news-schedules.service.js';
 import { getDismissed, LostAndFound } from '../match.entity.js';
 import { PublicMatchesService } from '../public-matches.service.js';
 
@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 
 /** Number of closed reports of a category that the odds rest on: the newest. */
 const SAMPLE = 500;
+
+type Item = ScheduledReport['report'];
 
 /** Statuses of items that were published: the matcher compared them with all open reports. */
 const published: Item['status'][] = ['approved', 'claimed', 'resolved'];

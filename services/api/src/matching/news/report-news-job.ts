@@ -1,10 +1,9 @@
-import { confirmWithinDays, dayIn, notConfirmed, unconfirmedDays } from '@lost-found/contracts';
+import { confirmWithinDays, notConfirmed } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { ItemReviewService } from '../../items/desk/item-review.service.js';
-import type { Item } from '../../items/item.entity.js';
-import { getClosing, getConfirmedAt, ReportNewsRow } from '../../items/news/report-news.entity.js';
+import { getClosing, getConfirmedAt, nextNews } from '../../items/news/news-schedule.js';
+import { NewsSchedules, type ScheduledReport } from '../../items/news/news-schedules.service.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
@@ -16,7 +15,6 @@ import type { TakenJob } from '../../platform/jobs/taken-job.js';
 import { UsersService } from '../../users/users.service.js';
 import { getAbout, type Facts as ItemFacts } from '../match-jobs.service.js';
 import { type Facts, NewsFacts } from './news-facts.js';
-import { newSchedule, nextNews } from './schedule.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -33,6 +31,8 @@ const NAME = 'report_news';
 /** Number of reports per step: other requests wait for it on SQLite. */
 const SLICE = 200;
 
+type Report = ScheduledReport['report'];
+
 /** What is due for a report. */
 type Step = 'news' | 'question' | 'end';
 
@@ -46,7 +46,7 @@ export class ReportNewsJob {
   readonly #logger = new Logger(ReportNewsJob.name);
 
   constructor(
-    @InjectRepository(ReportNewsRow) private readonly rows: Repository<ReportNewsRow>,
+    private readonly schedules: NewsSchedules,
     private readonly facts: NewsFacts,
     private readonly reviews: ItemReviewService,
     private readonly notifications: NotificationsService,
@@ -64,139 +64,85 @@ export class ReportNewsJob {
 
   /** @returns the next due time */
   async run({ signal }: TakenJob): Promise<Date> {
-    await this.#addSchedules(signal);
+    while ((await this.schedules.addMissing(SLICE)) === SLICE) signal.throwIfAborted();
     await this.#restartNotices();
-    let after = '';
+    let after: string | undefined;
     for (;;) {
-      const ids = await this.#findDue(after);
+      const ids = await this.schedules.findDue(after, SLICE);
       for (const id of ids) {
         signal.throwIfAborted();
         // One report must not keep the others from their news; it is due again tomorrow.
         await this.#take(id).catch((error: unknown) => this.#logger.error(error));
       }
       if (ids.length < SLICE) break;
-      after = ids.at(-1) ?? '';
+      after = ids.at(-1);
     }
     await this.runs.note(NAME);
     return this.firstDueAt();
   }
 
-  /** True for an open report, except within the undo window of its decision. */
-  #isOpen({ isLostItem, status, reviewedAt }: Item): boolean {
-    const settled = this.clock.now() - this.config.undoMs;
-    return isLostItem && status === 'approved' && (reviewedAt?.getTime() ?? 0) <= settled;
-  }
-
-  /** Adds the schedules of reports that were opened since the last run, or before this job existed. */
-  async #addSchedules(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      signal.throwIfAborted();
-      const reviewedBefore = new Date(this.clock.now() - this.config.undoMs);
-      const added = await this.unitOfWork.transaction(async (manager) => {
-        const open = await manager
-          .createQueryBuilder<Item>('items', 'item')
-          .where({ isLostItem: true, status: 'approved' })
-          .andWhere('(item.reviewedAt IS NULL OR item.reviewedAt <= :reviewedBefore)', { reviewedBefore })
-          .andWhere('NOT EXISTS (SELECT 1 FROM report_news WHERE report_news.item_id = item.id)')
-          .take(SLICE)
-          .getMany();
-        const rows = open.map((item) => newSchedule(item, this.clock.date(), this.config.timeZone));
-        if (rows.length > 0)
-          await manager.createQueryBuilder().insert().into(ReportNewsRow).values(rows).orIgnore().execute();
-        return rows.length;
-      });
-      if (added < SLICE) return;
-    }
-  }
-
   /** A week in which the service stood still, so that nobody could answer, is no notice: it begins again. */
   async #restartNotices(): Promise<void> {
     const last = await this.runs.last(NAME);
-    if (last === null || this.clock.now() - last.getTime() < 2 * DAY_MS) return;
-    const askedAt = this.clock.date();
-    await this.unitOfWork.transaction((manager) =>
-      manager.update(ReportNewsRow, { askedAt: Not(IsNull()) }, { askedAt }),
-    );
-  }
-
-  /** Finds open reports with news due, or with nothing confirmed for long. @param after the last id before */
-  async #findDue(after: string): Promise<string[]> {
-    const rows = await this.rows
-      .createQueryBuilder('news')
-      .select('news.itemId', 'id')
-      .innerJoin('items', 'item', `item.id = news.itemId AND item.status = 'approved'`)
-      .where('news.itemId > :after', { after: after || NO_ID })
-      .andWhere('(news.nextOn <= :today OR (news.confirmedAt <= :old AND item.updated_at <= :old))', {
-        today: this.#today(),
-        old: this.#longAgo(),
-      })
-      .orderBy('news.itemId', 'ASC')
-      .limit(SLICE)
-      .getRawMany<{ id: string }>();
-    return rows.map(({ id }) => id);
-  }
-
-  #today(): string {
-    return dayIn(this.config.timeZone, this.clock.date());
-  }
-
-  #longAgo(): Date {
-    return new Date(this.clock.now() - unconfirmedDays * DAY_MS);
+    if (last && this.clock.now() - last.getTime() >= 2 * DAY_MS) await this.schedules.restartNotices();
   }
 
   /** Does the step that is due for a report. Facts are collected before the lock, because matching takes time. */
   async #take(itemId: string): Promise<void> {
-    const { manager } = this.rows;
-    const item = await manager.findOneBy<Item>('items', { id: itemId });
-    const row = await this.rows.findOneBy({ itemId });
-    const step = item && row && this.#getStep(row, item);
+    const found = await this.schedules.findReport(itemId);
+    const step = found && this.#getStep(found);
     if (!step) return;
-    const facts = step === 'end' ? null : await this.facts.collect(item);
-    await this.unitOfWork.transaction(async (within) => {
-      const [locked] = await this.reviews.lock(within, [itemId]);
-      const current = await within.findOneBy(ReportNewsRow, { itemId });
-      if (!locked || !current || this.#getStep(current, locked) !== step) return;
-      if (facts) await this.#send(within, locked, current, { facts, isQuestion: step === 'question' });
-      else await this.#end(within, locked);
+    const facts = step === 'end' ? null : await this.facts.collect(found.report);
+    await this.unitOfWork.transaction(async (manager) => {
+      const [report] = await this.reviews.lock(manager, [itemId]);
+      if (!report) return;
+      const current = { report, schedule: await this.schedules.find(manager, itemId) };
+      if (this.#getStep(current) !== step) return;
+      if (facts) await this.#send(manager, current, { facts, isQuestion: step === 'question' });
+      else await this.#end(manager, report);
     });
   }
 
-  #getStep(row: ReportNewsRow, item: Item): Step | null {
-    if (!this.#isOpen(item)) return null;
-    const closesAt = getClosing(row, item);
+  /** Nothing is due within the undo window of a decision. */
+  #getStep({ report, schedule }: ScheduledReport): Step | null {
+    const isSettled = (report.reviewedAt?.getTime() ?? 0) <= this.clock.now() - this.config.undoMs;
+    if (!schedule || report.status !== 'approved' || !isSettled) return null;
+    const closesAt = getClosing(schedule, report);
     if (closesAt && closesAt.getTime() <= this.clock.now()) return 'end';
-    if (!closesAt && getConfirmedAt(row, item) <= this.#longAgo()) return 'question';
-    return row.nextOn <= this.#today() ? 'news' : null;
+    if (!closesAt && getConfirmedAt(schedule, report) <= this.schedules.longAgo()) return 'question';
+    return schedule.nextOn <= this.schedules.today() ? 'news' : null;
   }
 
   async #send(
     manager: EntityManager,
-    item: Item,
-    { itemId, openedOn, nextOn, isStopped }: ReportNewsRow,
+    { report, schedule }: ScheduledReport,
     { facts, isQuestion }: { facts: Facts; isQuestion: boolean },
   ): Promise<void> {
+    if (!schedule) return;
     const now = this.clock.date();
+    const today = this.schedules.today();
     const closesAt = new Date(now.getTime() + confirmWithinDays * DAY_MS).toISOString();
     const { found, compared, odds } = facts;
-    const similar = await this.#getSimilar(manager, item, facts);
+    const similar = await this.#getSimilar(manager, report, facts);
     const news = { found, compared, odds, similar, ...(isQuestion && { closesAt }) };
-    const outcome = await this.notifications.sendNews(manager, item, news, isStopped);
-    if (outcome === 'late') return;
+    const outcome = await this.notifications.sendNews(manager, report, news, schedule.isStopped);
+    const isDue = schedule.nextOn <= today;
     const isSent = outcome === 'sent';
-    await manager.update(
-      ReportNewsRow,
-      { itemId },
-      {
-        ...(nextOn <= this.#today() && { nextOn: nextNews(openedOn, this.#today()) }),
-        ...(isSent && { sentAt: now, ...(isQuestion && { askedAt: now }) }),
-      },
-    );
+    if (outcome === 'late' || !(isDue || isSent)) return;
+    const changes = {
+      ...(isDue && { nextOn: nextNews(schedule.openedOn, today) }),
+      ...(isSent && { sentAt: now, ...(isQuestion && { askedAt: now }) }),
+    };
+    await this.schedules.save(manager, { report, schedule }, changes);
     if (!isSent) return;
-    const changes = [{ field: 'news', changed: true as const }];
-    await this.events.publish(manager, { kind: 'itemEdited', item, changes });
+    await this.events.publish(manager, {
+      kind: 'itemEdited',
+      item: report,
+      changes: [{ field: 'news', changed: true }],
+    });
   }
 
-  async #getSimilar(manager: EntityManager, item: Item, { matches }: Facts) {
+  async #getSimilar(manager: EntityManager, item: Report, { matches }: Facts) {
     const about = [];
     for (const { item: similar } of matches) {
       const found = await manager.findOneBy<ItemFacts>('items', { id: similar.id, status: 'approved' });
@@ -205,11 +151,8 @@ export class ReportNewsJob {
     return about;
   }
 
-  async #end(manager: EntityManager, item: Item): Promise<void> {
+  async #end(manager: EntityManager, item: Report): Promise<void> {
     const owner = item.userId ? await this.users.findForReference(manager, item.userId) : null;
     await this.reviews.closeUnconfirmed(manager, item, notConfirmed[owner?.language ?? item.language]);
   }
 }
-
-/** Sorts before every id. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';

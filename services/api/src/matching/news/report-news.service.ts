@@ -6,20 +6,16 @@ import {
   toReference,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
 import { ItemReviewService } from '../../items/desk/item-review.service.js';
-import type { Item } from '../../items/item.entity.js';
-import { isUnconfirmed, presentNewsRecord, ReportNewsRow } from '../../items/news/report-news.entity.js';
+import { isUnconfirmed, presentNewsRecord } from '../../items/news/news-schedule.js';
+import { NewsSchedules } from '../../items/news/news-schedules.service.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Events } from '../../platform/events/events.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
 import { present } from '../../platform/validation/present.js';
 import { NewsFacts } from './news-facts.js';
-import { newSchedule } from './schedule.js';
 
 const noFacts = { found: 0, compared: 0, matches: [], odds: null };
 const noRecord = { sentAt: null, answeredAt: null, answer: null, isStopped: false, closesAt: null };
@@ -28,25 +24,24 @@ const noRecord = { sentAt: null, answeredAt: null, answer: null, isStopped: fals
 @Injectable()
 export class ReportNewsService {
   constructor(
-    @InjectRepository(ReportNewsRow) private readonly rows: Repository<ReportNewsRow>,
+    private readonly schedules: NewsSchedules,
     private readonly links: SecretLinksService,
     private readonly facts: NewsFacts,
     private readonly reviews: ItemReviewService,
     private readonly events: Events,
     private readonly unitOfWork: UnitOfWork,
-    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError link_invalid, also when the report is deleted */
   async open(token: string): Promise<ReportNews> {
     const { itemId, mayAnswer } = this.#read(token);
-    const report = await this.rows.manager.findOneBy<Item>('items', { id: itemId, isLostItem: true });
-    if (!report) throw new DomainError('link_invalid');
-    const row = await this.rows.findOneBy({ itemId });
+    const found = await this.schedules.findReport(itemId);
+    if (!found) throw new DomainError('link_invalid');
+    const { report, schedule } = found;
     const isOpen = report.status === 'approved';
-    const isClosedByReporter = canReopen(report) || isUnconfirmed(row, report);
-    const record = presentNewsRecord(row, report) ?? noRecord;
+    const isClosedByReporter = canReopen(report) || isUnconfirmed(schedule, report);
+    const record = presentNewsRecord(schedule, report) ?? noRecord;
     return present(reportNewsSchema, report, {
       ...record,
       ...(isOpen ? await this.facts.collect(report) : noFacts),
@@ -69,34 +64,21 @@ export class ReportNewsService {
     await this.unitOfWork.transaction(async (manager) => {
       const [report] = await this.reviews.lock(manager, [itemId]);
       if (!report?.isLostItem) throw new DomainError('link_invalid');
-      const row = await manager.findOneBy(ReportNewsRow, { itemId });
-      const isLate = isUnconfirmed(row, report);
+      const schedule = await this.schedules.find(manager, itemId);
+      const isLate = isUnconfirmed(schedule, report);
       const isReopened = answer === null && (isLate || canReopen(report));
       if (report.status !== 'approved' && !isReopened) return;
       if (isReopened && isLate) await this.reviews.reopenUnconfirmed(manager, report);
       else if (isReopened) await this.reviews.reopenForOwner(manager, report);
-      await this.#store(manager, report, row, answer);
+      const now = this.clock.date();
+      const isStopped = answer !== null && (schedule?.isStopped || answer === 'no_more_mails');
+      const changes = { answer, answeredAt: now, confirmedAt: now, isStopped };
+      await this.schedules.save(manager, { report, schedule }, changes);
+      const change = { field: 'newsAnswer', before: schedule?.answer ?? null, after: answer };
+      await this.events.publish(manager, { kind: 'itemEdited', item: report, changes: [change] });
       if (answer === 'have_it_back') await this.reviews.closeForOwner(manager, report);
     });
     return this.open(token);
-  }
-
-  /** Stores the answer; a repeated one only confirms the report again. */
-  async #store(
-    manager: EntityManager,
-    report: Item,
-    known: ReportNewsRow | null,
-    answer: NewsAnswer | null,
-  ): Promise<void> {
-    const now = this.clock.date();
-    const { id: itemId } = report;
-    const row = known ?? newSchedule(report, now, this.config.timeZone);
-    const isStopped = answer === null ? false : row.isStopped || answer === 'no_more_mails';
-    const changes = { answer, answeredAt: now, confirmedAt: now, isStopped };
-    if (known) await manager.update(ReportNewsRow, { itemId }, changes);
-    else await manager.insert(ReportNewsRow, { ...row, ...changes });
-    const change = { field: 'newsAnswer', before: row.answer, after: answer };
-    await this.events.publish(manager, { kind: 'itemEdited', item: report, changes: [change] });
   }
 
   #read(token: string): { itemId: string; mayAnswer: boolean } {
