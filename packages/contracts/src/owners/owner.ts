@@ -1,3 +1,4 @@
+import { typedText } from '../common/clean-text.js';
 import { optionalEmail, optionalText, requiredEmail } from '../common/text.js';
 import { personName } from '../common/written.js';
 import { limits } from '../limits.js';
@@ -101,7 +102,7 @@ export type DirectoryPerson = z.infer<ReturnType<typeof directoryPersonSchema>>;
 export const directoryPeopleSchema = z
   .strictObject({
     people: z
-      .array(z.strictObject({ studentId: z.string(), name: z.string(), email: z.string() }))
+      .array(z.strictObject({ studentId: typedText(), name: typedText(), email: typedText() }))
       .min(1, 'value_invalid')
       .max(limits.directoryBatch, 'value_invalid'),
   })

@@ -27,11 +27,8 @@ describe('a database of the version before', () => {
   afterAll(() => service.close());
 
   it('is brought up to date', async () => {
-    expect((await service.visitor().get('/api/setup')).body).toEqual({
-      state: 'ready',
-      tablesCreated: 0,
-      tablesFailed: 0,
-    });
+    const { body } = await service.visitor().get('/api/setup');
+    expect(body).toMatchObject({ state: 'ready', tablesFailed: 0 });
     const executed: { name: string }[] = await service.dataSource.query(
       'SELECT name FROM migrations ORDER BY id',
     );

@@ -74,7 +74,7 @@ describe('npm run person', () => {
     expect([code, output]).toEqual([
       0,
       expect.stringMatching(
-        /^Erased the person in 1 claim with 1 file, 2 reports, 1 handover without a claim, 1 contact and \d+ e-mails?\.$/,
+        /^Erased the person in 1 claim with 1 file, 2 reports, 1 handover without a claim, 0 items that named them, 0 rows of the campus directory, 1 contact and \d+ e-mails?\.$/,
       ),
     ]);
     const [entry] = await findLogs(admin, '&action=PERSONAL_DATA_ERASED');

@@ -144,6 +144,11 @@ const fullRoutes = [
   'POST /api/admin/imports/:id/undo',
   'DELETE /api/admin/items/:id',
   'POST /api/admin/items/:id/lift-rules',
+  'GET /api/admin/directory',
+  'POST /api/admin/directory',
+  'POST /api/admin/directory/:id/people',
+  'POST /api/admin/directory/:id/use',
+  'DELETE /api/admin/directory',
   'GET /api/admin/figures',
 ];
 

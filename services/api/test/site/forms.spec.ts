@@ -58,7 +58,7 @@ let admin: HttpClient;
 
 async function start(env: Record<string, string> = {}): Promise<void> {
   webRoot = makeWebRoot(files);
-  service = await createTestApp({ WEB_ROOT: webRoot.folder, ...env });
+  service = await createTestApp({ WEB_ROOT: webRoot.folder, DRAW_WITHIN: '60000', ...env });
   admin = await service.admin();
 }
 afterEach(async () => {

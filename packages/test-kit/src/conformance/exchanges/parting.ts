@@ -75,7 +75,7 @@ export const partingExchanges = [
       async (world) => {
         const id = await received(world);
         await (await world.admin()).send('POST', `/api/admin/items/${id}/keep`, { json: hold });
-        return { id, json: {} };
+        return { id };
       },
       gives({ keep: null }),
     ],
