@@ -6,7 +6,6 @@ import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutcome } from '../../shared/use-outcome';
-import styles from './import.module.css';
 
 /** Numbers of left out rows that are named. */
 const MOST_NAMED = 20;
@@ -65,7 +64,7 @@ export function DirectorySection() {
   return (
     <section aria-label={t('directory.title')}>
       <Stack gap="m">
-        <h2 className={styles.heading}>{t('directory.title')}</h2>
+        <h2>{t('directory.title')}</h2>
         <p>{t('directory.hint')}</p>
         <p>
           {data?.importedAt
