@@ -17,10 +17,9 @@ import { getAbout, type Facts as ItemFacts } from '../match-jobs.service.js';
 import { type Facts, NewsFacts } from './news-facts.js';
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
-/** Time from the quiet hour of the night to the run: people are awake when they get the e-mails. */
-const MORNING_MS = 6 * HOUR_MS;
+/** The hour on the campus of the run: people are awake when they get the e-mails. */
+const HOUR = 9;
 
 /** Sends news of all open lost reports each morning. */
 export const sendReportNews: JobKind = { name: 'report_news', lanes: 1, leaseMs: 30 * 60_000 };
@@ -59,7 +58,7 @@ export class ReportNewsJob {
   ) {}
 
   firstDueAt(): Date {
-    return new Date(this.runs.next().getTime() + MORNING_MS);
+    return this.runs.next(HOUR);
   }
 
   /** @returns the next due time */

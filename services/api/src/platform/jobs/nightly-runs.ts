@@ -38,14 +38,14 @@ export class NightlyRuns implements OnModuleInit {
     );
   }
 
-  /** The next quiet hour on the campus. */
-  next(): Date {
+  /** Returns when an hour on the campus begins next. @param hour by default the quiet one */
+  next(hour = QUIET_HOUR): Date {
     const { timeZone } = this.config;
     const now = this.clock.now();
-    const quietHour = (time: number) =>
-      startOfDay(timeZone, dayIn(timeZone, new Date(time))).getTime() + QUIET_HOUR * HOUR_MS;
-    const today = quietHour(now);
-    return new Date(today > now ? today : quietHour(now + 24 * HOUR_MS));
+    const onDay = (time: number) =>
+      startOfDay(timeZone, dayIn(timeZone, new Date(time))).getTime() + hour * HOUR_MS;
+    const today = onDay(now);
+    return new Date(today > now ? today : onDay(now + 24 * HOUR_MS));
   }
 
   /** Returns when a job last came to its end; null if it never did, or if a clock that was ahead wrote the time. */
