@@ -182,6 +182,15 @@ it('after a long stop of the service one news comes, and the next one on the nex
   expect(await daysOf(id, start)).toEqual([21, 30]);
 });
 
+it('a clock that was ahead keeps no news back', async () => {
+  const { email } = await lose();
+  const now = clock.now();
+  await pass(400);
+  clock.set(new Date(now));
+  await wait(3);
+  expect(await newsTo(email)).toHaveLength(2);
+});
+
 it('a report of an earlier version joins its own schedule, and has three months until it is asked', async () => {
   const { id, email } = await lose();
   const before = today() - 295;

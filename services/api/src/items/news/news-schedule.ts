@@ -24,6 +24,13 @@ export function nextNews(openedOn: string, today: string): string {
   return dayAfter(openedOn, nextNewsDay(passed));
 }
 
+/** True on the day of the next news. A day that is too far away was written while the clock was ahead. */
+export const isNewsDue = ({ nextOn }: Pick<NewsSchedule, 'nextOn'>, today: string): boolean =>
+  nextOn <= today || nextOn > latestNews(today);
+
+/** The last day on which the next news of any report can be. */
+export const latestNews = (today: string): string => dayAfter(today, 31);
+
 /**
  * Returns the schedule of a report that has none. A report of long ago gets its next news on the next day of its own
  * schedule, and three months from now to confirm it: its reporter was never asked.

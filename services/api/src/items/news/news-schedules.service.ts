@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Item } from '../item.entity.js';
-import { type NewsSchedule, newSchedule } from './news-schedule.js';
+import { latestNews, type NewsSchedule, newSchedule } from './news-schedule.js';
 import { ReportNewsRow } from './report-news.entity.js';
 
 const DAY_MS = 86_400_000;
@@ -77,10 +77,10 @@ export class NewsSchedules {
       .select('news.itemId', 'id')
       .innerJoin('items', 'item', `item.id = news.itemId AND item.status = 'approved'`)
       .where('news.itemId > :after', { after: after ?? NO_ID })
-      .andWhere('(news.nextOn <= :today OR (news.confirmedAt <= :old AND item.updated_at <= :old))', {
-        today: this.today(),
-        old: this.longAgo(),
-      })
+      .andWhere(
+        '(news.nextOn <= :today OR news.nextOn > :latest OR (news.confirmedAt <= :old AND item.updated_at <= :old))',
+        { today: this.today(), latest: latestNews(this.today()), old: this.longAgo() },
+      )
       .orderBy('news.itemId', 'ASC')
       .limit(most)
       .getRawMany<{ id: string }>();

@@ -2,7 +2,7 @@ import { confirmWithinDays, notConfirmed } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ItemReviewService } from '../../items/desk/item-review.service.js';
-import { getClosing, getConfirmedAt, nextNews } from '../../items/news/news-schedule.js';
+import { getClosing, getConfirmedAt, isNewsDue, nextNews } from '../../items/news/news-schedule.js';
 import { NewsSchedules, type ScheduledReport } from '../../items/news/news-schedules.service.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -109,7 +109,7 @@ export class ReportNewsJob {
     const closesAt = getClosing(schedule, report);
     if (closesAt && closesAt.getTime() <= this.clock.now()) return 'end';
     if (!closesAt && getConfirmedAt(schedule, report) <= this.schedules.longAgo()) return 'question';
-    return schedule.nextOn <= this.schedules.today() ? 'news' : null;
+    return isNewsDue(schedule, this.schedules.today()) ? 'news' : null;
   }
 
   async #send(
@@ -125,7 +125,7 @@ export class ReportNewsJob {
     const similar = await this.#getSimilar(manager, report, facts);
     const news = { found, compared, odds, similar, ...(isQuestion && { closesAt }) };
     const outcome = await this.notifications.sendNews(manager, report, news, schedule.isStopped);
-    const isDue = schedule.nextOn <= today;
+    const isDue = isNewsDue(schedule, today);
     const isSent = outcome === 'sent';
     if (outcome === 'late' || !(isDue || isSent)) return;
     const changes = {
