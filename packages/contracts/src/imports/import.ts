@@ -7,6 +7,7 @@ import { fieldErrorSchema } from '../errors/problem.js';
 import { allCategories, type Choices, type ItemKind, itemKinds } from '../items/item-values.js';
 import { lostContact } from '../items/reports.js';
 import { limits } from '../limits.js';
+import { ownerHintField } from '../owners/owner.js';
 import { studentId } from '../student-id.js';
 import { z } from '../zod.js';
 
@@ -43,6 +44,7 @@ const foundFields = [
   'shelf',
   'finder',
   'taker',
+  'whose',
   'keptBackDetails',
   'adminNotes',
   'contactInfo',
@@ -219,6 +221,7 @@ export const importedFoundSchema = (rules: ImportRules) =>
     shelf: optionalWrittenText(limits.shelfMax),
     finder: optionalText(limits.contactMax),
     taker: optionalPersonName,
+    ...ownerHintField,
     contactInfo: optionalText(limits.contactMax),
   });
 export type ImportedFound = z.infer<ReturnType<typeof importedFoundSchema>>;

@@ -116,13 +116,13 @@ export class OwnersService {
     });
   }
 
-  /** Notes the owner of an item that was just taken in; its entry covers this. Sample data causes no e-mail. */
+  /** Notes the owner of an item that was just taken in or imported; its entry covers this. Sample data causes no e-mail. */
   async noteAtIntake(
     manager: EntityManager,
-    { item, whose }: Extract<Change, { kind: 'itemTakenIn' }>,
-    { at }: Partial<Author>,
+    { item, whose }: Pick<Extract<Change, { kind: 'itemTakenIn' }>, 'item' | 'whose'>,
+    { id, at }: Partial<Author>,
   ): Promise<void> {
-    if (whose && !at) await this.#write(manager, item as ItemFacts & Item, { whose });
+    if (whose && !at) await this.#write(manager, item as ItemFacts & Item, { whose }, id);
   }
 
   /** Moves the owner of a report to the one that took it over, unless that one has its own. */
@@ -190,7 +190,12 @@ export class OwnersService {
   }
 
   /** @returns false if nothing changed */
-  async #write(manager: EntityManager, item: Item, { whose = '', email }: NoteOwner): Promise<boolean> {
+  async #write(
+    manager: EntityManager,
+    item: Item,
+    { whose = '', email }: NoteOwner,
+    by = currentRequest()?.actor?.id,
+  ): Promise<boolean> {
     const before = await manager.findOneBy(ItemOwner, { itemId: item.id });
     const hint = this.search.read(whose);
     const found: Search = email
@@ -223,7 +228,7 @@ export class OwnersService {
       personName: person?.name ?? null,
       personStudentId: person?.studentId ?? null,
       source: person?.source ?? null,
-      language: person?.language ?? (await this.#getDeskLanguage()),
+      language: person?.language ?? (await this.#getDeskLanguage(by)),
       state: isRefused ? 'not_mine' : getState(found),
       question: found.question,
       refusedBy,
@@ -247,8 +252,7 @@ export class OwnersService {
   }
 
   /** E-mails to a person without an account are in the language of the console. */
-  async #getDeskLanguage() {
-    const id = currentRequest()?.actor?.id;
+  async #getDeskLanguage(id: string | undefined) {
     return (id && (await this.users.findById(id))?.language) || 'en';
   }
 

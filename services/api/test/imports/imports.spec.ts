@@ -5,6 +5,7 @@ import {
   type ImportRow,
   type ImportRowResults,
   type List,
+  type OwnerOfItem,
 } from '@lost-found/contracts';
 import { fieldTexts, findLogs, refusal } from '../factories/answers.js';
 import { reportFound, submitClaim } from '../factories/reports.js';
@@ -186,6 +187,25 @@ describe('the import', () => {
       ...{ ...fields, isLostItem: true, status: 'approved', lastSeenLocation: 'bus 12' },
       lastSeenAt: '2026-03-01T08:00:00.000Z',
     });
+  });
+
+  rule('writes to the owner of a new item that is here, in the language of the administrator', async () => {
+    await admin.patch('/api/me/settings', { language: 'es' });
+    const whose = 'Jordan Example CAMP6971895 jordan@campus.test';
+    const rows = [
+      row(1, { title: 'Owned cap', whose }),
+      row(2, { title: 'Owned and gone', state: 'donated', whose }),
+    ];
+    const { id } = await importAll(rows, { list: 'Owned' });
+    const [item, other] = [await getItem('owned 1'), await getItem('owned 2')];
+    expect([item?.ownerState, other?.outcome]).toEqual(['notified', 'donated']);
+    expect(other?.ownerState).toBeUndefined();
+    const { body } = await admin.get<OwnerOfItem>(`/api/admin/items/${item?.id}/owner`);
+    expect(body.owner?.hint).toMatchObject({ name: 'Jordan Example', studentId: 'CAMP6971895' });
+    const mails = (await findOutbox(service)).filter(({ recipient }) => recipient === 'jordan@campus.test');
+    expect(mails.map(({ template, language }) => [template, language])).toEqual([['owner_notice', 'es']]);
+    expect(JSON.stringify(await findLogs(admin, `&search=${id}`))).not.toContain('Jordan');
+    await admin.patch('/api/me/settings', { language: 'en' });
   });
 
   rule('is logged once for its rows, by the administrator', async () => {

@@ -39,6 +39,20 @@ const at = (rank: number, field: ImportField): Meaning => ({ field, rank });
 
 type Names = readonly (readonly [ImportField, RegExp])[];
 
+/** Only whole headings: ‘owner notified’ and ‘returned to owner’ name no owner. */
+const whose = new RegExp(
+  `^(?:${[
+    '(?:possible )?owners?(?: s)?(?: (?:name|(?:student )?id|number|e ?mail|phone|contact))?',
+    '(?:name|id|e ?mail|phone) of (?:the )?owner',
+    '(?:name|number|id) (?:on|in|inside)(?: the)? (?:it|item|object|card)',
+    'belongs to|whose(?: is it)?|student (?:id|number)(?: number)?',
+    '(?:(?:nombre|id|correo|telefono|contacto) del? (?:la )?)?(?:posible )?(?:propietari|duen)[oa]',
+    'nombre en (?:el objeto|el articulo|la tarjeta)|pertenece a|de quien es|(?:numero|carnet) de estudiante',
+    '(?:(?:nom|courriel|e ?mail|telephone|contact) d(?:u|e la) )?proprietaire(?: presumee?)?',
+    'nom sur l(?: objet| article|a carte)|appartient a|a qui(?: est ce)?|(?:numero|carte) (?:d |de l )?etudiante?',
+  ].join('|')})$`,
+);
+
 const people: Readonly<Record<ItemKind, Names>> = {
   found: [
     [
@@ -49,6 +63,7 @@ const people: Readonly<Record<ItemKind, Names>> = {
       'taker',
       /\b(?:(?:claimed|collected|picked up|taken) by|claimant(?: name)?|recogido por|retire par|rendu a|returned to)$/,
     ],
+    ['whose', whose],
   ],
   lost: [
     [
@@ -151,7 +166,7 @@ export const getField = (heading: string): ImportField | undefined =>
   (findMeaning(heading, 'found') ?? findMeaning(heading, 'lost'))?.field;
 
 /** Fields that several columns make up together, each with its part. */
-const joined: readonly ImportField[] = ['state', 'finder', 'adminNotes', 'contactInfo'];
+const joined: readonly ImportField[] = ['state', 'finder', 'adminNotes', 'contactInfo', 'whose'];
 
 /** Cells of a column that are looked at. */
 const SAMPLE = 200;

@@ -5,7 +5,7 @@ import { orderEvidence, readDate } from './read-date';
 import { readTable, type Table } from './read-table';
 import { groupValues, isSameName, stateFor } from './recognise';
 import { fieldsFor, kindFor } from './recognise-headings';
-import { getRows } from './to-rows';
+import { getRows, textsOf } from './to-rows';
 
 /** Node 20 decodes Windows-1252 as Latin-1; browsers know these characters. */
 class BrowserDecoder extends TextDecoder {
@@ -151,6 +151,36 @@ test('two campuses: dates without separators; campus and place are one; telephon
     finder: 'Sam Example, 0612345678',
   });
   expect(rows.find(({ fields }) => fields.oldId === '20260415014')?.fields.date).toBe('2026-04-31');
+});
+
+test.each([
+  'Owner',
+  "Owner's name",
+  'Student ID',
+  'Name on item',
+  'Propietario',
+  'Nombre del dueño',
+  'Nombre en el objeto',
+  'Propriétaire',
+  'Nom du propriétaire',
+  'Numéro d’étudiant',
+])('%s of a found item is its owner', (heading) => {
+  expect(fieldsFor(['Item', 'Date found', heading], 'found')[heading]).toBe('whose');
+});
+
+test.each(['Owner notified', 'Date returned to owner', 'Finder student ID', 'Claimant student ID'])(
+  '%s of a found item is not its owner',
+  (heading) => {
+    expect(fieldsFor(['Item', 'Date found', heading], 'found')[heading]).not.toBe('whose');
+  },
+);
+
+test('the name and the number of an owner are one field', () => {
+  const headings = ['Item', 'Owner name', 'Student ID'];
+  const columns = fieldsFor(headings, 'found');
+  expect(textsOf(headings, { cells: ['Card', 'Ana Ruiz', 'CAMP1000001'] }, columns).whose).toBe(
+    'Ana Ruiz CAMP1000001',
+  );
 });
 
 test('lost reports: names as they are written; a row with too few columns is refused', async () => {

@@ -40,6 +40,10 @@ export const importExchanges = [
       request({ rows: [{ number: 1, fields: { ...cap, title: '' } }] }),
       gives({ results: [{ number: 1, result: 'refused' }] }),
     ],
+    'takes the owner that a row names': [
+      request({ rows: [{ number: 1, fields: { ...cap, whose: 'Ana Ruiz, CAMP1000001' } }] }),
+      gives({ results: [{ number: 1, result: 'create' }] }),
+    ],
     'refuses an empty list': [request({ rows: [] }), refusesFields({ rows: 'value_invalid' })],
   }),
   ...route('POST /api/admin/imports/:id/start', {

@@ -8,6 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { AuditService } from '../../logs/audit/audit.service.js';
+import { OwnersService } from '../../owners/owners.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
@@ -22,7 +23,7 @@ import { type RuleRefusal, ruleRefusalIn } from '../writing/item-rules.js';
 import { ItemWriter } from '../writing/item-writer.js';
 import { findImported, toImportKey } from './find-imported.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
-import { changesTo, closing, importedColumns, newImportedItem } from './imported-item.js';
+import { changesTo, closing, importedColumns, isClosed, newImportedItem } from './imported-item.js';
 import { runImport, undoImport } from './imports.service.js';
 
 /** Rows of one transaction: others wait for it on SQLite. */
@@ -48,7 +49,7 @@ interface Batch {
   readonly claimed: ReadonlySet<string>;
 }
 
-/** Writes the checked rows of an import, and takes them back. No row causes an e-mail. */
+/** Writes the checked rows of an import, and takes them back. A row causes no e-mail but the one to a known owner. */
 @Injectable()
 export class ImportJob {
   constructor(
@@ -58,6 +59,7 @@ export class ImportJob {
     private readonly reporters: ReportersService,
     private readonly audit: AuditService,
     private readonly writer: ItemWriter,
+    private readonly owners: OwnersService,
     private readonly clock: Clock,
   ) {}
 
@@ -157,6 +159,8 @@ export class ImportJob {
       const reporterId = isLostItem ? await this.#getReporter(manager, data as ImportedLost) : null;
       const created = newImportedItem(manager, columns, { isLostItem, importKey, reporterId }, now);
       await this.writer.insert(manager, created);
+      const whose = 'whose' in data && !isClosed(data) ? data.whose : undefined;
+      await this.owners.noteAtIntake(manager, { item: created, whose }, { id: record.createdBy });
       const after = asValues(created);
       await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: 1, after });
       return 'created';

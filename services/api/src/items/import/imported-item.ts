@@ -40,7 +40,7 @@ const wasReceived = (state: FoundState): boolean => !['with_finder', 'rejected']
 const openStates: readonly string[] = ['at_desk', 'with_finder', 'pending', 'approved'];
 
 /** True for a row whose item needs no further action. */
-const isClosed = ({ state }: ImportedFound | ImportedLost): boolean => !openStates.includes(state);
+export const isClosed = ({ state }: ImportedFound | ImportedLost): boolean => !openStates.includes(state);
 
 /** Columns of an update that a closed row may give to an open item. */
 export const closing = [

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { OwnersModule } from '../../owners/owners.module.js';
 import { ReportersModule } from '../../reporters/reporters.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { ItemWriterModule } from '../writing/item-writer.module.js';
@@ -12,6 +13,7 @@ import { ImportsService } from './imports.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([ImportRecord, ImportedRow]),
+    OwnersModule,
     ReportersModule,
     SettingsModule,
     ItemWriterModule,
