@@ -2,6 +2,7 @@ import { typedText } from '../common/clean-text.js';
 import { listQuery, makeFilterSchema, makeSortSchema, nameFilter, pageQuery } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import { limits } from '../limits.js';
+import { ownerStates } from '../owners/owner-values.js';
 import { z } from '../zod.js';
 import { custodies, itemKinds, itemStatuses, lostReportStatuses } from './item-values.js';
 
@@ -27,6 +28,7 @@ export const adminItemsQuery = listQuery({
   shelf: typedText().min(1).max(limits.shelfMax).optional(),
   foundFrom: z.iso.date().optional().describe('the first day of the find or the loss'),
   foundTo: z.iso.date().optional().describe('the last day of the find or the loss'),
+  ownerState: makeFilterSchema(ownerStates),
 });
 export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;
 

@@ -11,7 +11,7 @@ import { z } from '../zod.js';
 export const viewParameters = {
   items: [
     ...['search', 'status', 'category', 'kind', 'custody', 'location', 'deskId', 'shelf'],
-    ...['foundFrom', 'foundTo', 'sort'],
+    ...['foundFrom', 'foundTo', 'ownerState', 'sort'],
   ],
   'lost-items': ['search', 'status', 'sort'],
   reporters: ['search', 'sort'],

@@ -50,6 +50,11 @@ const dueMinute = (isPostgres: boolean): string => {
     ELSE CAST(${getSeconds('listed.kept_until')} / 60 + 1440 AS integer) END`;
 };
 
+/** SQL: items here that name an owner in a state. The table is named: its folder imports this one. */
+const ofOwnerState = (state: OwnerState): Sql =>
+  sql`listed.status <> 'resolved'
+    AND listed.id IN (SELECT item_id FROM item_owners WHERE state = ${state} AND search_text <> '')`;
+
 /** The columns of an owner that an item names. */
 interface OwnerStage {
   readonly id: string;
@@ -74,7 +79,8 @@ export class ItemsService {
 
   /** Manage Items (§2). */
   async findForAdmin({ search, kind, ...query }: AdminItemsQuery): Promise<List<AdminItem>> {
-    const { status, category, custody, location, deskId, shelf, foundFrom, foundTo, ...page } = query;
+    const { status, category, custody, location, deskId, shelf, foundFrom, foundTo, ownerState, ...page } =
+      query;
     await this.settings.requireNames({ category, location });
     const is_lost_item = kind && kind !== 'all' ? kind === 'lost' : undefined;
     const onShelf = await knownShelf(this.items.manager, shelf);
@@ -85,6 +91,7 @@ export class ItemsService {
       queue.where,
       foundFrom && sql`listed.date_found >= ${foundFrom}`,
       foundTo && sql`listed.date_found <= ${foundTo}`,
+      ownerState && ownerState !== 'all' ? ofOwnerState(ownerState) : undefined,
     );
     return this.#findForAdmin({ filters, where, search, words: searchWords(search) }, page);
   }

@@ -3,6 +3,7 @@ import type {
   AdminItem,
   HandoverCases,
   KnownOwner,
+  List,
   LogEntry,
   OwnerOfItem,
   Profile,
@@ -47,6 +48,11 @@ const note = (id: string, whose: string, email?: string) =>
   admin.put<OwnerOfItem>(`/api/admin/items/${id}/owner`, { whose, ...(email && { email }) });
 const getOwner = async (id: string): Promise<KnownOwner | null> =>
   (await admin.get<OwnerOfItem>(`/api/admin/items/${id}/owner`)).body.owner;
+
+const findIds = async (ownerState: string) => {
+  const { body } = await admin.get<List<AdminItem>>(`/api/admin/items?ownerState=${ownerState}&pageSize=100`);
+  return body.data.map(({ id }) => id);
+};
 
 const endUndo = async () => {
   clock.skip('30 s');
@@ -188,8 +194,12 @@ describe('the owner that an item names', () => {
     await wait(2);
     const { body } = await admin.get<AdminItem>(`/api/admin/items/${id}`);
     expect(body).toMatchObject({ ownerState: 'ended', status: 'approved' });
+    expect(await findIds('ended')).toContain(id);
+    expect(await findIds('notified')).not.toContain(id);
     await wait(5);
     expect(await templatesTo(email)).toHaveLength(4);
+    for (const action of ['markClaimed', 'resolve'] as const) await review(admin, id, action);
+    expect(await findIds('ended')).not.toContain(id);
   });
 
   test('gets at most two e-mails a week; the third item waits, and says so', async () => {

@@ -78,6 +78,7 @@ export function IntakeForm(props: IntakeFormProps) {
               }}
             />
             <TitleField />
+            <WhoseField personal={suggested?.personal} />
             <div role="status" className={styles.personal}>
               {suggested?.publicTitle && (
                 <Notice tone="warning" title={t('intake.personal')}>
@@ -89,7 +90,6 @@ export function IntakeForm(props: IntakeFormProps) {
                 </Notice>
               )}
             </div>
-            <WhoseField personal={suggested?.personal} />
             <IntakeCategory onChosen={() => choose({ isCategoryChosen: true })} />
             <FoundPlaceField label={t('intake.place')} />
             <FormField name="dateFound" label={t('items.column.dateFound')}>

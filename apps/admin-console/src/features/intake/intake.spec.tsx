@@ -3,7 +3,7 @@ import type { BulkDrafts, IntakeDraft, IntakeSuggestions } from '@lost-found/con
 import type { Parts } from '@lost-found/test-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftsInTab, fill, findToast, press } from '../../test/actions';
+import { draftsInTab, fill, findToast, press, scan } from '../../test/actions';
 import { renderConsole } from '../../test/console';
 import { getRequests, getSent, refuse, refuseFields, stub, stubOnce, useService } from '../../test/service';
 
@@ -78,12 +78,24 @@ test('the owner is taken from the title with one key, and the form says who gets
   const title = await openForm();
   await userEvent.type(title, 'Student card of Camille Moreau');
   await screen.findByRole('button', { name: '↓ takes “Camille Moreau” from the title' });
-  screen.getByRole('textbox', { name: /^Whose is it/ }).focus();
+  await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
   expect(await screen.findByText(/^Gets an email: Camille Moreau, camille@campus\.example/)).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await savedItem('Student card');
   expect(sentItems()[0]).toMatchObject({ title: 'Student card', whose: 'Camille Moreau' });
+});
+
+test('the owner’s card costs two keys more than its scan, also after a title with a name', async () => {
+  suggest({ category: 'ID Card', publicTitle: 'Student card', personal: 'Camille Moreau' });
+  const title = await openForm();
+  await userEvent.type(title, 'Student card of Camille Moreau');
+  await screen.findByRole('checkbox', { name: /^Show “Student card” to everybody/ });
+  await userEvent.tab();
+  scan('CAMP1000001');
+  await userEvent.keyboard('{Enter}');
+  await savedItem('Student card');
+  expect(sentItems()).toMatchObject([{ title: 'Student card', whose: 'CAMP1000001' }]);
 });
 
 test('a chosen photo asks for its description (EN 301 549 §11.8)', async () => {
@@ -257,6 +269,22 @@ describe('many at once', () => {
     press('Save 1 item');
     await waitFor(() => expect(sentItems()).toHaveLength(1));
     expect(sentItems()[0]).toMatchObject({ title: 'Card', keptBackDetails: 'Card of Ada Lund' });
+  });
+
+  test('the owner is taken from the title with one key, or scanned', async () => {
+    suggestRows(({ title }) => ({ category: 'ID Card', personal: title?.split(' of ')[1] }));
+    renderConsole('/admin/intake/many');
+    const owner = (number: number) => screen.getByRole('textbox', { name: `Whose is it?, row ${number}` });
+    await userEvent.type(await rowTitle(1), 'Card of Ada Lund{Enter}Keys');
+    choosePlace();
+    await waitFor(() => expect(owner(1)).toHaveAttribute('placeholder', 'Ada Lund'));
+    act(() => owner(1).focus());
+    await userEvent.keyboard('{ArrowDown}');
+    act(() => owner(2).focus());
+    scan('CAMP1000001');
+    press('Save 2 items');
+    await waitFor(() => expect(sentItems()).toHaveLength(2));
+    expect(sentItems().map(({ whose }) => whose)).toEqual(['Ada Lund', 'CAMP1000001']);
   });
 
   test('pasted rows show the category that they are saved with', async () => {

@@ -118,6 +118,7 @@ export function ManyRow(props: ManyRowProps) {
           {...bindValue(row.whose ?? '', (next) => onChange({ whose: next }))}
           maxLength={limits.ownerHintMax}
           autoComplete="off"
+          data-scan="card"
           placeholder={suggested?.personal ?? t('owner.field')}
           disabled={disabled}
           onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import { useDebouncedText } from '@lost-found/app-kit';
-import { type ItemKind, itemStatuses, limits } from '@lost-found/contracts';
+import { type ItemKind, itemStatuses, limits, type OwnerState, ownerStates } from '@lost-found/contracts';
 import { Button, DateInput, TextInput } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { SlidersHorizontal } from 'lucide-react';
@@ -13,7 +13,7 @@ import styles from '../../shared/list/list.module.css';
 import { ALL, type ListState } from '../../shared/list/use-list-state';
 
 const first = ['status', 'category', 'kind', 'custody'] as const;
-const further = ['location', 'deskId', 'shelf', 'foundFrom', 'foundTo'] as const;
+const further = ['location', 'deskId', 'shelf', 'foundFrom', 'foundTo', 'ownerState'] as const;
 /** The filters of Manage Items, as the address and the API name them. */
 export const filterNames = [...first, ...further] as const;
 
@@ -90,6 +90,8 @@ function useSnoozedItems(kind: string): number | undefined {
 function FurtherFilters({ list, known }: ItemFiltersProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
+  // The demo has no owners.
+  const hasOwners = useQueues()?.matches !== undefined;
   return (
     <>
       <FilterSelect
@@ -104,6 +106,16 @@ function FurtherFilters({ list, known }: ItemFiltersProps) {
       <ShelfFilter list={list} />
       <DayFilter list={list} name="foundFrom" />
       <DayFilter list={list} name="foundTo" />
+      {hasOwners && (
+        <FilterSelect
+          list={list}
+          name="ownerState"
+          label={t('owner.title')}
+          allLabel={t('items.allOwners')}
+          values={ownerStates}
+          getName={(state) => t(`owner.state.${state as OwnerState}`)}
+        />
+      )}
     </>
   );
 }

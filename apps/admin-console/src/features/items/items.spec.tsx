@@ -537,6 +537,7 @@ test('a bulk action without an answer reports that it may have succeeded, until 
 });
 
 test('further filters stand in the request, and the searched words are marked', async () => {
+  stub('GET /admin/queues', { matches: 0 });
   stubItems({ title: 'Étui noir' });
   renderConsole('/admin/items?search=etui');
   const row = await screen.findByRole('row', { name: /Étui noir/ });
@@ -545,7 +546,14 @@ test('further filters stand in the request, and the searched words are marked', 
   fill(screen.getByLabelText('Found from'), '2026-01-02');
   fill(screen.getByLabelText('to'), '2026-01-03');
   await userEvent.type(screen.getByRole('combobox', { name: 'Shelf' }), 'B 12');
-  const filters = { search: 'etui', foundFrom: '2026-01-02', foundTo: '2026-01-03', shelf: 'B 12' };
+  fill(screen.getByRole('combobox', { name: 'Owner' }), 'ended');
+  const filters = {
+    search: 'etui',
+    ownerState: 'ended',
+    foundFrom: '2026-01-02',
+    foundTo: '2026-01-03',
+    shelf: 'B 12',
+  };
   await waitFor(() => expect(getSent('GET /admin/items').at(-1)).toMatchObject(filters));
 });
 

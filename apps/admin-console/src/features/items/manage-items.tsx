@@ -9,6 +9,7 @@ import {
   getPlaceAction,
   itemKinds,
   itemStatuses,
+  ownerStates,
   transitionItem,
 } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
@@ -58,6 +59,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
         custody: custodies,
       },
       ...{ location: choices.locations, deskId: null, shelf: null, foundFrom: null, foundTo: null },
+      ownerState: ownerStates,
     }),
     [choices],
   );

@@ -7,6 +7,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './labels.module.css';
+import { usePrinting } from './use-printing';
 
 interface PrintLabelsButtonProps {
   /** One item, or the selected items in the order of printing. */
@@ -48,25 +49,7 @@ function LabelSheet({ items, onPrinted }: LabelSheetProps) {
   const { size } = useLabelSize();
   const drawn = useDrawnCodes(items);
   const sheet = useRef<HTMLUListElement>(null);
-  const done = useRef(onPrinted);
-  useEffect(() => {
-    done.current = onPrinted;
-  });
-  useEffect(() => {
-    if (!drawn) return;
-    let isCurrent = true;
-    const finish = () => done.current();
-    window.addEventListener('afterprint', finish);
-    const codes = [...(sheet.current?.querySelectorAll('img') ?? [])];
-    // A code that cannot be drawn does not keep the others from being printed.
-    void Promise.allSettled(codes.map((code) => code.decode())).then(() => {
-      if (isCurrent) window.print();
-    });
-    return () => {
-      isCurrent = false;
-      window.removeEventListener('afterprint', finish);
-    };
-  }, [drawn]);
+  usePrinting(sheet, drawn !== undefined, onPrinted);
   return createPortal(
     <ul ref={sheet} className={`${appScope} ${styles.sheet}`} data-size={size} aria-label={t('labels.sheet')}>
       {drawn?.map((item) => (

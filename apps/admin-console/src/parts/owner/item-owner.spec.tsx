@@ -1,6 +1,6 @@
 import { type KnownOwner, knownOwnerSchema, type NoteOwner, type OwnerPerson } from '@lost-found/contracts';
 import { make } from '@lost-found/test-kit';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../test/console';
 import { getSent, stub, stubRows, useService } from '../../test/service';
@@ -51,4 +51,31 @@ test('an owner is added, and the form says who gets the e-mail', async () => {
   expect(await dialog.findByText(/^Gets an email: Ana Silva, CAMP1000001/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(getNoted()).toEqual([{ whose: 'CAMP1000001', email: '' }]);
+});
+
+test('a card to send names the person, the desk and a day, and nothing of the item', async () => {
+  stub('GET /config', {
+    desks: [{ name: 'Front desk', address: 'Hall 2', hours: 'Mon to Fri, 9:00 to 17:00' }],
+    privacy: { collectionDays: 14 },
+  });
+  const print = jest.spyOn(window, 'print').mockImplementation();
+  const named = { ...hint, name: 'Ana Silva' };
+  const section = await open({ state: 'unknown', hint: named });
+  await userEvent.click(section.getByRole('button', { name: 'Print a card' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const card = screen.getByRole('region', { name: 'Card to the owner', hidden: true });
+  expect(card).toHaveTextContent(
+    /To Ana Silva, CAMP1000001.*Front desk.*Hall 2.*Mon to Fri, 9:00 to 17:00.*come by \w+ \d+, \d{4}/,
+  );
+  expect(card).not.toHaveTextContent(/Wallet|LF-/);
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(card).not.toBeInTheDocument());
+});
+
+test.each([
+  ['of an owner who gets an e-mail', { state: 'ready', person: people[0] ?? null }],
+  ['to a phone number alone', { state: 'unknown', hint: { ...hint, studentId: null, phone: '0612345678' } }],
+] as const)('there is no card %s', async (_, owner) => {
+  const section = await open(owner);
+  expect(section.queryByRole('button', { name: 'Print a card' })).not.toBeInTheDocument();
 });

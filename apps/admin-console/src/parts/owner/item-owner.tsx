@@ -19,6 +19,7 @@ import { Moment } from '../../shared/text/values';
 import { about, useOutcome } from '../../shared/use-outcome';
 import { useQueues } from '../queue/use-queues';
 import styles from './owner.module.css';
+import { PrintCardButton } from './owner-card';
 import { useOwnerWords } from './owner-preview';
 import { WhoseField } from './whose-field';
 
@@ -77,6 +78,7 @@ function OwnerNotice({ item, owner }: { item: AdminItem; owner: KnownOwner }) {
         {isWaiting ? t('owner.waiting') : t(`owner.text.${state}`)}
         {hasFailed && state !== 'undeliverable' && ` ${t('owner.bounced')}`}
       </p>
+      {state === 'unknown' && isOpen(item) && <PrintCardButton item={item} hint={hint} />}
       {hint.phone && !person && <p>{t('owner.call', { phone: hint.phone })}</p>}
       <Facts facts={facts} otherwise={t('notProvided')} />
       {owner.candidates.length > 0 && isOpen(item) && <Candidates item={item} owner={owner} />}

@@ -24,6 +24,7 @@ export function WhoseField({ personal }: { personal?: string | undefined }) {
         <TextInput
           {...register('whose')}
           autoComplete="off"
+          data-scan="card"
           maxLength={limits.ownerHintMax}
           onKeyDown={onKeyDown}
         />
