@@ -48,7 +48,7 @@ test('an item is taken in by keyboard; the next form keeps the other values, wit
   fill(select(/^Shelf/), 'B 12');
   fill(screen.getByRole('textbox', { name: /^Finder/ }), 'Ana Ruiz');
   await userEvent.type(title, 'Grey bag');
-  select(/^Place found/).focus();
+  act(() => select(/^Place found/).focus());
   await userEvent.keyboard('{Enter}');
   const saved = await savedItem('Grey bag');
   expect(saved).toHaveTextContent(/Reference LF-[0-9A-Z]{5}/);
