@@ -124,8 +124,8 @@ describe('the service', () => {
   it('describes what a list can be asked', () => {
     const parameters = described.document.paths['/api/admin/items']?.get?.parameters as { name: string }[];
     const names = [
-      ...['category', 'cursor', 'custody', 'deskId', 'foundFrom', 'foundTo', 'kind', 'location', 'page'],
-      ...['pageSize', 'search', 'shelf', 'sort', 'status'],
+      ...['category', 'cursor', 'custody', 'deskId', 'foundFrom', 'foundTo', 'kind', 'location'],
+      ...['ownerState', 'page', 'pageSize', 'search', 'shelf', 'sort', 'status'],
     ];
     expect(parameters.map(({ name }) => name).toSorted()).toEqual(names);
   });
