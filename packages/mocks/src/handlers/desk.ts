@@ -171,7 +171,7 @@ const claimHandlers = (store: Store) => {
     return answer(adminClaimPageSchema, {
       ...toRow(claim),
       item: findItem(claim) ?? null,
-      ...{ identityShown: null, collectedBy: null, handoverReason: null },
+      ...{ answers: [], identityShown: null, collectedBy: null, handoverReason: null },
       ...{ pickup: null, canRenewPickup: false, canRenewLink: false },
       claimsBySameStudent: others.filter(({ studentId }) => studentId === claim.studentId),
       otherClaims: others.filter(({ itemId }) => itemId !== null && itemId === claim.itemId),
