@@ -138,7 +138,8 @@ export class OwnerNoticesService {
     const account = userId && (await this.users.findForReference(manager, userId));
     if (userId && !account) return false;
     if (source !== 'directory') return true;
-    return (await this.directory.findPerson(manager, { email: address })).length > 0;
+    const hint = { name: null, studentId: null, email: address, phone: null, number: null };
+    return ((await this.directory.find(manager, hint)) ?? []).length > 0;
   }
 
   async #end(

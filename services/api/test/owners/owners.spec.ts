@@ -355,6 +355,10 @@ describe('the search for the owner', () => {
     await importDirectory([{ studentId, name: 'Ada Marsh', email }]);
     const left = await takeIn(studentId);
     await eraseDirectory();
+    // A list that was not sent to its end names nobody.
+    const { id: unfinished } = (await admin.post<{ id: string }>('/api/admin/directory')).body;
+    const people = [{ studentId, name: 'Ada Marsh', email }];
+    expect((await admin.post(`/api/admin/directory/${unfinished}/people`, { people })).status).toBe(204);
     const account = await newAccount({ studentId: newId() });
     const deleted = await takeIn(account.email);
     const proof = { currentPassword: PASSWORD };
