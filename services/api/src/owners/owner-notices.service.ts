@@ -113,14 +113,26 @@ export class OwnerNoticesService {
     await this.#planStep(manager, row.id, 0, notifiedAt.toISOString());
   }
 
-  /** An address that got enough e-mails this week is left in peace; the schedule continues. */
+  /**
+   * An address that got enough e-mails this week is left in peace, and one that waits for a first e-mail about another item
+   * gets that one before any reminder; the schedule continues.
+   */
   async #remind(manager: EntityManager, row: ItemOwner, item: Item): Promise<void> {
     await oneAtATime(manager, `owner mail ${row.address}`);
     const reminders = row.reminders + 1;
-    const isFull = await this.isFull(manager, row);
+    const isFull = (await this.isFull(manager, row)) || (await this.#hasFirstWaiting(manager, row));
     const sent = isFull ? { reminders } : { reminders, remindedAt: this.clock.date() };
     await manager.update(ItemOwner, { id: row.id }, sent);
     if (!isFull) await this.#send(manager, row, item, reminders);
+  }
+
+  #hasFirstWaiting(manager: EntityManager, { address }: ItemOwner): Promise<boolean> {
+    return manager
+      .createQueryBuilder(ItemOwner, 'owner')
+      .innerJoin('items', 'item', 'item.id = owner.itemId')
+      .where({ address, state: 'ready' })
+      .andWhere(`item.status = 'approved' AND item.custody = 'at_desk'`)
+      .getExists();
   }
 
   async #send(manager: EntityManager, row: ItemOwner, item: Item, reminder: number): Promise<void> {

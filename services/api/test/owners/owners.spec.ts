@@ -213,6 +213,14 @@ describe('the owner that an item names', () => {
     expect((await templatesTo(email.replace('@', '+tag@'))).length).toBeLessThanOrEqual(2);
   });
 
+  test('gets the e-mail about a third item as soon as the week is over, before any reminder', async () => {
+    const email = newEmail();
+    const [, , third] = [await takeIn(email), await takeIn(email), await takeIn(email)];
+    await endUndo();
+    await wait(8);
+    expect(await getOwner(third?.id ?? '')).toMatchObject({ state: 'notified', isWaiting: false });
+  });
+
   test('with an address that refuses the e-mail is shown to the desk and not written to again', async () => {
     const email = newEmail();
     const { id } = await takeIn(email);
