@@ -93,7 +93,9 @@ export class Finds {
       const { who, until = Number.POSITIVE_INFINITY } = getNextStep(item, { claims: own, owner, keepDays });
       steps[who] = (steps[who] ?? 0) + 1;
       if (who === 'nobody' || until < clock.now())
-        broken.push(`${item.status} ${item.custody} ${item.ownerState ?? ''}: ${who} waits too long`);
+        broken.push(
+          `day ${this.world.today}: ${who} of ${item.reference} waits too long, ${JSON.stringify({ owner, claims: own })}`,
+        );
     }
     return steps;
   }

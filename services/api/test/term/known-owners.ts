@@ -57,7 +57,7 @@ export class KnownOwners {
     // Two clerks scan one card.
     if (random.chance(0.2)) await Promise.all([this.#note(id, { whose }), this.#note(id, { whose })]);
     if (kind === 'account deleted in the undo time *') await leave();
-    // The desk takes in the whole bag before the undo time ends.
+    // The desk takes in the whole bag at once.
     if (kind === 'two of three cards in one bag') return;
     await this.world.pass('45 s');
     const found = await this.getOwner(id);
@@ -93,8 +93,9 @@ export class KnownOwners {
     const row = token ? await this.#findRow(token) : null;
     const item = this.#items.get(row?.itemId ?? '');
     if (!row || !item || row.answer) return;
-    const { random, service } = this.world;
+    const { desk, random, service } = this.world;
     const chance = random.fraction();
+    if ((await adminItem(desk, row.itemId)).status !== 'approved') return;
     const answer = chance > 0.97 ? 'not_mine' : 'mine';
     if (chance < 0.4 || chance > 0.97)
       await this.world.ask('an answer', service.visitor().post('/api/owner/answer', { token, answer }));

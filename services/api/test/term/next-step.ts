@@ -1,4 +1,4 @@
-import { type AdminClaim, type AdminItem, type KnownOwner, limits } from '@lost-found/contracts';
+import { type AdminClaim, type AdminItem, type KnownOwner } from '@lost-found/contracts';
 
 const DAY_MS = 86_400_000;
 /** Days of the reminders to an owner or a claimant (`COLLECTION_DAYS`), and one in which the service looks. */
@@ -35,9 +35,9 @@ export function getNextStep(item: AdminItem, { claims, owner, keepDays }: Known)
   if (custody !== 'at_desk') return { who: 'desk' };
   if (owner?.notifiedAt && (owner.state === 'notified' || owner.state === 'mine'))
     return { who: 'owner', until: Date.parse(owner.notifiedAt) + WAIT_MS };
-  // The e-mail waits for the end of the undo time, or of the week in which the address got enough.
-  if (owner?.state === 'ready')
-    return { who: 'owner', until: Date.parse(receivedAt ?? '') + (limits.ownerMailsPerWeek + 6) * DAY_MS };
+  // The e-mail waits for the end of the undo time, or of the week in which the address got enough, and one in
+  // which the service looks.
+  if (owner?.state === 'ready') return { who: 'owner', until: Date.parse(receivedAt ?? '') + 9 * DAY_MS };
   // The desk decides who the owner is, or parts with the item when it is due.
   return { who: owner?.state === 'asks' || keepDays !== null ? 'desk' : 'nobody' };
 }

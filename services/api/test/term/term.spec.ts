@@ -19,8 +19,8 @@ const leastTold = 84 / 90;
 /** The first month has the times between days 2, 7, 14 and 30: the longest is the last one. */
 const longestInTheFirstMonth = 30 - 14;
 
-/** The figures in docs/term.md. */
-const wholeTerm = { knowable: 90 };
+/** These figures are in docs/simulator.md. */
+const wholeTerm = { knowable: 90, toldWithinAMinute: 84, ofTheseAfterTheDeskDecided: 9, losses: 90 };
 
 let service: TestApp;
 const clock = new ManualClock(TERM_START);

@@ -97,11 +97,13 @@ export class Term {
     const lively = Array.from({ length: days }, (_, day) => day).flatMap((day) =>
       Array<number>(holidays.includes(Math.floor(day / 7)) ? 1 : 8).fill(day),
     );
-    const bagDay = random.pick(lively);
-    for (const known of campus.known)
-      this.#world.on(known.kind.includes('bag') ? bagDay : random.pick(lively), () =>
-        this.#owners.takeIn(known),
-      );
+    const [bag, others] = [true, false].map((isBag) =>
+      campus.known.filter(({ kind }) => kind.includes('bag') === isBag),
+    );
+    for (const known of others ?? []) this.#world.on(random.pick(lively), () => this.#owners.takeIn(known));
+    this.#world.on(random.pick(lively), async () => {
+      for (const known of bag ?? []) await this.#owners.takeIn(known);
+    });
     for (let nth = campus.known.length; nth < items; nth += 1)
       this.#world.on(random.pick(lively), () =>
         nth % 3 === 0 ? this.#finds.report() : this.#finds.takeIn(),
