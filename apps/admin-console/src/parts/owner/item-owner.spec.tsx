@@ -32,7 +32,7 @@ const getNoted = () => getSent('PUT /admin/items/:id/owner') as NoteOwner[];
 
 test('of two people the desk chooses the one who is written to', async () => {
   const section = await open({ state: 'asks', question: 'two_people', candidates: people });
-  expect(section.getByText(/^This fits several people\. Nobody is written to/)).toBeVisible();
+  expect(section.getByText(/^This fits several people\. No email goes out/)).toBeVisible();
   await userEvent.click(section.getByRole('button', { name: 'Write to Ana Silva Costa' }));
   expect(getNoted()).toEqual([{ whose: 'CAMP1000001', email: 'costa@campus.example' }]);
 });
