@@ -17,6 +17,8 @@ test('a thing is taken in by keyboard and can be found at once; the next form ke
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   await page.keyboard.type(title);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Whose is it?' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Oth');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Gym');
