@@ -55,8 +55,8 @@ export const untouchedSince = (since: Date) =>
         id,
       ) => `NOT EXISTS (SELECT 1 FROM "claims" WHERE "claims"."item_id" = ${id} AND "claims"."status" = 'pending')
         AND NOT EXISTS (SELECT 1 FROM "notes" WHERE "notes"."item_id" = ${id} AND "notes"."created_at" >= :since)
-        AND NOT EXISTS (SELECT 1 FROM "report_news" WHERE "report_news"."item_id" = ${id}
-          AND "report_news"."answered_at" >= :since)`,
+        AND NOT EXISTS (SELECT 1 FROM "report_news" WHERE "report_news"."item_id" = ${id} AND
+          "report_news"."answered_at" >= :since)`,
       { since },
     ),
   }) satisfies FindOptionsWhere<Item>;
