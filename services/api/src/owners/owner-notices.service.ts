@@ -1,4 +1,4 @@
-import { chaseStep, limits, type OwnerState } from '@lost-found/contracts';
+import { limits, type OwnerState } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { lockItem } from '../items/item-version.js';
@@ -8,8 +8,8 @@ import { oneAtATime } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Events } from '../platform/events/events.js';
+import { type Chase, Chases } from '../platform/jobs/chases.js';
 import type { JobKind } from '../platform/jobs/job-kind.js';
-import { Jobs } from '../platform/jobs/jobs.js';
 import type { TakenJob } from '../platform/jobs/taken-job.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -19,18 +19,12 @@ import { ItemOwner } from './item-owner.entity.js';
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
+/** The step of the first e-mail, before those of the schedule. */
+const FIRST = -1;
+
 const templates = ['owner_notice', 'owner_reminder'] as const;
 
 type Item = Awaited<ReturnType<typeof lockItem>>;
-
-interface Chase {
-  /** Number of the next step; -1 for the first e-mail. */
-  readonly step: number;
-  /** When it is due, an ISO time: the job looks each day. */
-  readonly dueAt: string;
-  /** When the item began to wait for the person, an ISO time. */
-  readonly since: string;
-}
 
 /** The job that writes to the owner that an item names. Its key is the id of the owner's row. */
 export const notifyOwner: JobKind<Chase> = { name: 'notify_owner', lanes: 1, leaseMs: 60_000 };
@@ -42,7 +36,7 @@ const running: readonly OwnerState[] = ['ready', 'notified', 'mine'];
 export class OwnerNoticesService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly jobs: Jobs,
+    private readonly chases: Chases,
     private readonly events: Events,
     private readonly mails: MailService,
     private readonly users: UsersService,
@@ -56,8 +50,8 @@ export class OwnerNoticesService {
     if (!running.includes(state)) return;
     const since = this.clock.date().toISOString();
     const dueAt = new Date(this.clock.now() + this.config.undoMs).toISOString();
-    if (state === 'ready') await this.#wait(manager, id, { step: -1, since, dueAt });
-    else await this.#planStep(manager, id, reminders, since);
+    if (state === 'ready') await this.chases.wait(manager, notifyOwner, id, { step: FIRST, since, dueAt });
+    else await this.chases.plan(manager, notifyOwner, id, { step: reminders, since });
   }
 
   /** Does the step that is due, if the item still waits at the desk. Its next stay there begins again. */
@@ -72,12 +66,12 @@ export class OwnerNoticesService {
       if (item.status !== 'approved' || item.custody !== 'at_desk') return;
       const { step, since, dueAt } = job.payload;
       if (await this.hasFailed(manager, row)) return this.#end(manager, row, item, 'undeliverable');
-      if (Date.parse(dueAt) > this.clock.now()) return this.#wait(manager, row.id, job.payload);
-      if (step < 0) return this.#notify(manager, row, item, job.payload);
-      if (chaseStep(new Date(since), step, this.config.collectionDays)?.isEnd)
-        return this.#end(manager, row, item, 'ended');
+      if (Date.parse(dueAt) > this.clock.now())
+        return this.chases.wait(manager, notifyOwner, row.id, job.payload);
+      if (step === FIRST) return this.#notify(manager, row, item, job.payload);
+      if (this.chases.isEnd(job.payload)) return this.#end(manager, row, item, 'ended');
       await this.#remind(manager, row, item);
-      await this.#planStep(manager, row.id, step + 1, since);
+      await this.chases.plan(manager, notifyOwner, row.id, { step: step + 1, since });
     });
   }
 
@@ -103,14 +97,15 @@ export class OwnerNoticesService {
     await oneAtATime(manager, `owner mail ${row.address}`);
     if (await this.isFull(manager, row)) {
       const dueAt = new Date(this.clock.now() + DAY_MS).toISOString();
-      return this.#wait(manager, row.id, { ...chase, dueAt });
+      return this.chases.wait(manager, notifyOwner, row.id, { ...chase, dueAt });
     }
     const notifiedAt = this.clock.date();
     const { collectionDays } = this.config;
     const closesAt = collectionDays > 0 ? new Date(notifiedAt.getTime() + collectionDays * DAY_MS) : null;
     await manager.update(ItemOwner, { id: row.id }, { state: 'notified', notifiedAt, closesAt });
     await this.#send(manager, { ...row, closesAt }, item, 0);
-    await this.#planStep(manager, row.id, 0, notifiedAt.toISOString());
+    const since = notifiedAt.toISOString();
+    await this.chases.plan(manager, notifyOwner, row.id, { step: 0, since });
   }
 
   /**
@@ -164,20 +159,6 @@ export class OwnerNoticesService {
     await manager.update(ItemOwner, { id }, { ...more, state });
     const changes = [{ field: 'ownerState', before, after: state }];
     await this.events.publish(manager, { kind: 'ownerChanged', item, changes });
-  }
-
-  async #planStep(manager: EntityManager, id: string, step: number, since: string): Promise<void> {
-    const next = chaseStep(new Date(since), step, this.config.collectionDays);
-    if (!next) return;
-    // After a long stop of the service, reminders come a day apart.
-    const soonest = this.clock.now() + (step > 0 ? DAY_MS : 0);
-    const dueAt = new Date(Math.max(next.dueAt.getTime(), soonest)).toISOString();
-    await this.#wait(manager, id, { step, since, dueAt });
-  }
-
-  #wait(manager: EntityManager, key: string, chase: Chase): Promise<void> {
-    const dueAt = new Date(Math.min(Date.parse(chase.dueAt), this.clock.now() + DAY_MS));
-    return this.jobs.add(manager, notifyOwner, { key, payload: chase, dueAt });
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   type Change,
   canWriteToFinder,
-  chaseStep,
   claimNotes,
   finderReminders,
   isRemindedLately,
@@ -13,29 +12,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ItemReviewService } from '../../items/desk/item-review.service.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Author, Events } from '../../platform/events/events.js';
+import { type Chase, Chases } from '../../platform/jobs/chases.js';
 import type { JobKind } from '../../platform/jobs/job-kind.js';
-import { Jobs } from '../../platform/jobs/jobs.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { Claim } from '../claim.entity.js';
 import { lockClaim } from '../lock-claim.js';
 
-const DAY_MS = 86_400_000;
-
 type Item = Awaited<ReturnType<ItemReviewService['lock']>>[number];
-
-interface Chase {
-  /** Number of the next step. */
-  readonly step: number;
-  /** When it is due, an ISO time: no job waits longer than a day, so it looks again each day. */
-  readonly dueAt: string;
-  /** When the item began to wait, an ISO time. */
-  readonly since: string;
-}
 
 /** The job that reminds the claimant or the finder of a promised item. Its key is the claim's id. */
 export const chaseClaim: JobKind<Chase> = { name: 'chase_claim', lanes: 1, leaseMs: 60_000 };
@@ -49,9 +36,8 @@ export class ChasingService {
     private readonly unitOfWork: UnitOfWork,
     private readonly items: ItemReviewService,
     private readonly decisions: UndoService,
-    private readonly jobs: Jobs,
+    private readonly chases: Chases,
     private readonly events: Events,
-    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -59,7 +45,8 @@ export class ChasingService {
   async start(manager: EntityManager, change: Started, { at }: Partial<Author>): Promise<void> {
     if (at || (change.kind === 'claimDecided' && change.move !== 'approve')) return;
     await manager.update(Claim, { id: change.claim.id }, { reminders: 0, remindedAt: null });
-    await this.#plan(manager, change.claim.id, 0, this.clock.date().toISOString());
+    const since = this.clock.date().toISOString();
+    await this.chases.plan(manager, chaseClaim, change.claim.id, { step: 0, since });
   }
 
   /** Does the step that is due, if its item still waits; plans the next one. */
@@ -67,13 +54,14 @@ export class ChasingService {
     return this.unitOfWork.transaction(async (manager) => {
       if (!(await job.end(manager))) return;
       const { step, since, dueAt } = job.payload;
-      if (Date.parse(dueAt) > this.clock.now()) return this.#wait(manager, job.key, job.payload);
+      if (Date.parse(dueAt) > this.clock.now())
+        return this.chases.wait(manager, chaseClaim, job.key, job.payload);
       const unlocked = await manager.findOneBy(Claim, { id: job.key });
       const [item] = unlocked?.itemId ? await this.items.lock(manager, [unlocked.itemId]) : [];
       const claim = await manager.findOneBy(Claim, { id: job.key });
       if (!claim || !item || claim.status !== 'approved' || claim.handedOverAt) return;
       const isDone = await this.#remind(manager, claim, item, job.payload);
-      if (!isDone) await this.#plan(manager, claim.id, step + 1, since);
+      if (!isDone) await this.chases.plan(manager, chaseClaim, claim.id, { step: step + 1, since });
     });
   }
 
@@ -110,14 +98,14 @@ export class ChasingService {
   }
 
   /** @returns true when nothing more is due */
-  async #remind(manager: EntityManager, claim: Claim, item: Item, { step, since }: Chase): Promise<boolean> {
+  async #remind(manager: EntityManager, claim: Claim, item: Item, chase: Chase): Promise<boolean> {
     if (isToBeBroughtIn(claim, item.custody)) {
       await this.#send(manager, claim, item);
-      return step + 1 >= finderReminders;
+      return chase.step + 1 >= finderReminders;
     }
     // An item that is missing or on its way begins to wait again when a desk receives it.
     if (!isWaitingAtDesk(claim, item.custody)) return true;
-    if (chaseStep(new Date(since), step, this.config.collectionDays)?.isEnd) {
+    if (this.chases.isEnd(chase)) {
       await this.#end(manager, claim, item);
       return true;
     }
@@ -130,19 +118,5 @@ export class ChasingService {
     await this.items.reviewLocked(manager, item, 'approve', {});
     const words = { adminNotes: claimNotes.notCollected, decisionReason: notCollected[language] };
     await manager.update(Claim, { id }, words);
-  }
-
-  async #plan(manager: EntityManager, claimId: string, step: number, since: string): Promise<void> {
-    const next = chaseStep(new Date(since), step, this.config.collectionDays);
-    if (!next) return;
-    // After a long stop of the service, reminders come a day apart.
-    const soonest = this.clock.now() + (step > 0 ? DAY_MS : 0);
-    const dueAt = new Date(Math.max(next.dueAt.getTime(), soonest)).toISOString();
-    await this.#wait(manager, claimId, { step, since, dueAt });
-  }
-
-  #wait(manager: EntityManager, key: string, chase: Chase): Promise<void> {
-    const dueAt = new Date(Math.min(Date.parse(chase.dueAt), this.clock.now() + DAY_MS));
-    return this.jobs.add(manager, chaseClaim, { key, payload: chase, dueAt });
   }
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Chases } from './chases.js';
 import { Job } from './job.entity.js';
 import { JobQueue } from './job-queue.js';
 import { JobWorker } from './job-worker.js';
@@ -8,7 +9,7 @@ import { Jobs } from './jobs.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Job])],
-  providers: [JobQueue, Jobs, JobWorker],
-  exports: [JobQueue, Jobs, JobWorker],
+  providers: [Chases, JobQueue, Jobs, JobWorker],
+  exports: [Chases, JobQueue, Jobs, JobWorker],
 })
 export class JobsModule {}
