@@ -29,7 +29,7 @@ export const useItemStatus = () => {
     if (isMerged) return t('items.next.merged');
     // An older service does not send `outcome`.
     if (outcome && outcome !== 'returned') return t('items.next.found.parted');
-    // It was published, and nobody confirmed it for long.
+    // It was published, and its reporter did not confirm it.
     if (isLostItem && shown === 'rejected' && history.some(({ status: before }) => before === 'approved'))
       return t('items.next.lost.closed');
     // Lost reports are never claimed, found items never returned (§4).

@@ -3,6 +3,7 @@ import {
   dayAfter,
   dayIn,
   type NewsRecord,
+  newsEvery,
   newsRecordSchema,
   nextNewsDay,
 } from '@lost-found/contracts';
@@ -29,7 +30,7 @@ export const isNewsDue = ({ nextOn }: Pick<NewsSchedule, 'nextOn'>, today: strin
   nextOn <= today || nextOn > latestNews(today);
 
 /** The last day on which the next news of any report can be. */
-export const latestNews = (today: string): string => dayAfter(today, 31);
+export const latestNews = (today: string): string => dayAfter(today, newsEvery + 1);
 
 /**
  * Returns the schedule of a report that has none. A report of long ago gets its next news on the next day of its own
