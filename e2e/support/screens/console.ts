@@ -356,6 +356,7 @@ const counterScreens: Screen[] = [
       await openList(visit, 'items?kind=found&custody=at_desk');
       await page.locator('tbody').getByRole('checkbox').first().check();
       await page.getByRole('button', { name: t('admin:transfer.open_one', { count: '1' }) }).click();
+      await page.getByRole('heading', { level: 1, name: t('admin:transfer.title') }).waitFor();
       await page.getByRole('button', { name: t('admin:transfer.putCount_one', { count: '1' }) }).waitFor();
     },
   },

@@ -51,8 +51,8 @@ function Opened({ token, news }: { token: string; news: ReportNews }) {
         {!news.isOpen && (
           <EmptyState title={t('news.closed.title')} hint={t('news.closed.text', { ...news })} />
         )}
-        <NewsAnswers token={token} news={news} asked={asked} />
-        {news.isOpen && <NewsFacts news={news} headingLevel={3} />}
+        <NewsAnswers token={token} news={news} asked={asked} headingLevel={2} />
+        {news.isOpen && <NewsFacts news={news} headingLevel={2} />}
       </Stack>
     </Card>
   );

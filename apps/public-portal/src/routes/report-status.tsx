@@ -66,7 +66,7 @@ function OwnNews({ token }: { token: string }) {
     <section aria-labelledby={id} className={styles.news}>
       <h3 id={id}>{t('news.title')}</h3>
       <NewsFacts news={news} headingLevel={4} />
-      <NewsAnswers token={token} news={news} answers={['still_missing', 'no_more_mails']} />
+      <NewsAnswers token={token} news={news} headingLevel={4} answers={['still_missing', 'no_more_mails']} />
     </section>
   );
 }

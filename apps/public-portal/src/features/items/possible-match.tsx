@@ -101,19 +101,21 @@ const useAnswer = (token: string, onAnswered: () => void) => {
 interface QuestionProps {
   title: string;
   text: string;
+  headingLevel?: 2 | 3 | 4;
   children: ReactNode;
 }
 
 /** The confirmation question. It replaces the pressed button and takes its focus. */
-export function Question({ title, text, children }: QuestionProps) {
+export function Question({ title, text, headingLevel = 3, children }: QuestionProps) {
+  const Heading = `h${headingLevel}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby={headingId} className={styles.question}>
-      <h3 ref={heading} id={headingId} tabIndex={-1}>
+      <Heading ref={heading} id={headingId} tabIndex={-1}>
         {title}
-      </h3>
+      </Heading>
       <p>{text}</p>
       <div>{children}</div>
     </section>

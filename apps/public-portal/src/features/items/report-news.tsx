@@ -12,7 +12,7 @@ import styles from './report-news.module.css';
 
 interface NewsFactsProps {
   news: ReportNews;
-  headingLevel: 3 | 4;
+  headingLevel: 2 | 4;
 }
 
 /** The news of an open lost report: counts, odds and similar items. */
@@ -93,6 +93,7 @@ function SimilarItems({
 interface NewsAnswersProps {
   token: string;
   news: ReportNews;
+  headingLevel: 2 | 4;
   /** The answers that are offered here. */
   answers?: readonly NewsAnswer[];
   /** The answer of the link that was followed: its question is asked at once. */
@@ -103,7 +104,7 @@ interface NewsAnswersProps {
  * The answers of the person who lost the item. Each needs a press in this page, because mail scanners open every link of
  * an e-mail, and some press the buttons that they find.
  */
-export function NewsAnswers({ token, news, answers = newsAnswers, asked }: NewsAnswersProps) {
+export function NewsAnswers({ token, news, headingLevel, answers = newsAnswers, asked }: NewsAnswersProps) {
   const { t } = useTranslation(['profile', 'common']);
   const queries = useQueryClient();
   const possible = answers.filter((answer) => isPossible(news, answer, asked));
@@ -121,7 +122,11 @@ export function NewsAnswers({ token, news, answers = newsAnswers, asked }: NewsA
     <div className={styles.answers}>
       <div role="status">{data && !pending && <p>{t(`news.answered.${variables ?? 'undone'}`)}</p>}</div>
       {pending ? (
-        <Question title={t(`news.ask.${pending}.title`)} text={t(`news.ask.${pending}.text`)}>
+        <Question
+          title={t(`news.ask.${pending}.title`)}
+          text={t(`news.ask.${pending}.text`)}
+          headingLevel={headingLevel}
+        >
           <Button loading={isPending} onClick={() => mutate(pending)}>
             {t(`news.ask.${pending}.yes`)}
           </Button>
