@@ -41,6 +41,11 @@ export const limits = {
   /** Days that an unclaimed thing is kept where the campus does not say otherwise, and the most that it can say. */
   keepDays: 90,
   keepDaysMax: 3_650,
+  /** Letters of the opening hours of a day, and of a closed day. */
+  dayHoursMax: 80,
+  /** Lines of closed days of a desk, and days of one line. */
+  closedDaysLines: 60,
+  closedDaysMax: 366,
   messageMax: 2_000,
   passwordMin: 10,
   passwordMax: 200,

@@ -116,6 +116,7 @@ export const queuesSchema = z
       .optional()
       .describe('unread strong matches; not there where nothing is matched, as in the demo'),
     due: count.optional().describe('unclaimed items that may leave the desk; not in the demo'),
+    dropPoints: count.optional().describe('items that wait in drop points; not in the demo'),
   })
   .meta({ id: 'Queues' });
 export type Queues = z.infer<typeof queuesSchema>;

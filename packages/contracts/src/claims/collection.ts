@@ -1,6 +1,8 @@
+import { dayIn } from '../common/campus-time.js';
 import type { Language } from '../common/languages.js';
 import type { AdminItem } from '../items/item.js';
 import { findMail } from '../items/reports.js';
+import { collectionDay, type Hours } from '../settings/opening-hours.js';
 
 const DAY_MS = 86_400_000;
 
@@ -37,16 +39,36 @@ export interface ChaseStep {
   readonly isEnd: boolean;
 }
 
+/** Returns the moment so many days later. */
+export type CountDays = (since: Date, days: number) => Date;
+
+const countAll: CountDays = (since, days) => new Date(since.getTime() + days * DAY_MS);
+
+/** Counts the days to collect something from a desk, see `collectionDay`; the time of day stays. */
+export const countOpenDays =
+  (hours: Hours, timeZone: string): CountDays =>
+  (since, days) => {
+    const day = dayIn(timeZone, since);
+    return countAll(since, (Date.parse(collectionDay(hours, day, days)) - Date.parse(day)) / DAY_MS);
+  };
+
 /**
  * Returns the step of that number, from 0: the reminders, then the end of the approval.
  * @param since when the item began to wait
  * @param collectionDays after which the approval ends; 0: never
+ * @param count the moment so many days later; by the closed days of the desk where it has some
  * @returns undefined after the last one
  */
-export function chaseStep(since: Date, step: number, collectionDays: number): ChaseStep | undefined {
+export function chaseStep(
+  since: Date,
+  step: number,
+  collectionDays: number,
+  count: CountDays = countAll,
+): ChaseStep | undefined {
   const days = collectionReminderDays.filter((day) => collectionDays === 0 || day < collectionDays);
-  const at = (day: number) => new Date(since.getTime() + day * DAY_MS);
   const day = days[step];
-  if (day !== undefined) return { dueAt: at(day), isEnd: false };
-  return step === days.length && collectionDays > 0 ? { dueAt: at(collectionDays), isEnd: true } : undefined;
+  if (day !== undefined) return { dueAt: count(since, day), isEnd: false };
+  return step === days.length && collectionDays > 0
+    ? { dueAt: count(since, collectionDays), isEnd: true }
+    : undefined;
 }

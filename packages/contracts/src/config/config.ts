@@ -2,6 +2,7 @@ import { languages } from '../common/languages.js';
 import { limits } from '../limits.js';
 import { type CampusSettings, deskSchema } from '../settings/campus-settings.js';
 import { defaultSettings } from '../settings/default-settings.js';
+import { dropPointSchema, getDropPoints } from '../settings/drop-code.js';
 import { questionSchema } from '../settings/questions.js';
 import {
   getNotKept,
@@ -46,6 +47,7 @@ export const publicConfigSchema = z
       .array(z.string())
       .optional()
       .describe('finders are asked if they would like to have such things if they are not claimed'),
+    dropPoints: z.array(dropPointSchema).optional().describe('where finders can leave things'),
     desks: z.array(deskSchema).describe('where things are handed over; the main one first'),
     limits: z.object({
       filesPerReport: z.number().int(),
@@ -110,6 +112,7 @@ export const campusLists = (settings: CampusSettings = defaultSettings()) => ({
   questions: getQuestions(settings),
   notKept: getNotKept(settings),
   finderCategories: settings.categories.flatMap(({ name, finderMayKeep }) => (finderMayKeep ? [name] : [])),
+  dropPoints: getDropPoints(settings),
   desks: settings.desks,
   limits: {
     filesPerReport: limits.filesPerReport,

@@ -53,7 +53,9 @@ export type Change =
     }
   | {
       readonly kind: 'itemPlaced';
-      readonly item: Pick<ItemFacts, 'id'>;
+      readonly item: Pick<ItemFacts, 'id' | 'custody'>;
+      /** The reporter's address, if the item was not in the drop point where they left it. */
+      readonly reporter?: { readonly to: string; readonly language: Language } | undefined;
       readonly action: PlaceAction;
       readonly changes: FieldChange[];
     }
@@ -220,7 +222,10 @@ export interface OwnerMail {
 /** An e-mail about a report or a claim: a template and the parts of its link. */
 export type ChangeMailContent =
   | OwnerMail
-  | { template: 'report_received' | 'bring_item' | 'item_receipt' | 'finder_keeps'; itemId: string }
+  | {
+      template: 'report_received' | 'bring_item' | 'item_receipt' | 'finder_keeps' | 'not_at_point';
+      itemId: string;
+    }
   | {
       template: 'claim_received' | 'claim_repeated' | 'claim_message' | 'claim_new_link' | 'handover_receipt';
       claimId: string;

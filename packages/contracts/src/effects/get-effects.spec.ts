@@ -2,7 +2,7 @@ import { type ClaimMove, claimMoves, claimTransitions } from '../claims/claim-tr
 import { undoableEntries } from '../decisions/undo.js';
 import { itemActions } from '../items/item-transitions.js';
 import { logActions } from '../logs/log.js';
-import type { ClaimFacts, Effects, ItemFacts } from './change.js';
+import type { Change, ClaimFacts, Effects, ItemFacts } from './change.js';
 import { getEffects, getUndo, settledBy } from './get-effects.js';
 
 const item: ItemFacts = {
@@ -42,6 +42,13 @@ it('a report notifies the desk, and mails a visitor with an address', () => {
   // The desk took it itself, for a caller.
   const called = { isLostItem: true, status: 'approved' } as const;
   expect(report(called)).toEqual(['finder@campus.example: report_received']);
+});
+
+it('a reporter is asked only about an item that was not in its drop point', () => {
+  const miss: Change = { kind: 'itemPlaced', item, action: 'miss', changes: [] };
+  expect(listSent(getEffects(miss))).toEqual([]);
+  const reporter = { to: 'finder@campus.example', language: 'en' } as const;
+  expect(listSent(getEffects({ ...miss, reporter }))).toEqual(['finder@campus.example: not_at_point']);
 });
 
 it('a decision on an item logs the status before and after, and notifies its owner', () => {

@@ -131,8 +131,14 @@ export function getEffects(change: Change): Effects {
       const changes = [{ field: 'ownRules', before: rules, after: [] }];
       return effects('ITEM_RULES_LIFTED', { itemId: item.id, reason, changes });
     }
-    case 'itemPlaced':
-      return effects(placeLogActions[change.action], { itemId: change.item.id, changes: change.changes });
+    case 'itemPlaced': {
+      const { item, action, changes, reporter } = change;
+      return effects(
+        placeLogActions[action],
+        { itemId: item.id, changes },
+        { mails: reporter ? [{ ...reporter, template: 'not_at_point', itemId: item.id }] : [] },
+      );
+    }
     case 'itemsMerged':
       return effects(
         'ITEMS_MERGED',

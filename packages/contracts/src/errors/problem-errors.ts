@@ -70,6 +70,7 @@ const textsByStatus = {
     already_handed_over: 'This was already handed over.',
     police_only: 'This may only leave to the police, with a receipt number.',
     item_on_hold: 'This item is on hold. Lift the hold first.',
+    drop_point_ended: 'This drop point is no longer in use. Please bring the item to the desk.',
     edit_conflict: 'Somebody else changed this meanwhile. Please load it again.',
     idempotency_key_in_use: 'The same request is still being worked on.',
   },

@@ -37,19 +37,24 @@ export function placeItem(
   { deskId, shelf }: ItemPlace,
   mainDesk: string | undefined,
 ): Placed | undefined {
+  const isDropped = item.custody === 'at_drop_point';
+  // The number of a bag in a drop point is no shelf of a desk.
+  const unsaidShelf = isDropped ? null : item.shelf;
   if (action === 'miss')
     return missable.includes(item.custody)
-      ? { custody: 'missing', deskId: item.deskId, shelf: item.shelf }
+      ? { custody: 'missing', deskId: item.deskId, shelf: unsaidShelf }
       : undefined;
   if (action === 'send')
     return item.custody === 'at_desk' && deskId && deskId !== item.deskId
       ? { custody: 'in_transit', deskId, shelf: null }
       : undefined;
-  const unsaid = item.custody === 'with_finder' ? (mainDesk ?? item.deskId) : item.deskId;
+  // No desk has, or missed, the item so far.
+  const isNew = item.custody === 'with_finder' || isDropped || (item.custody === 'missing' && !item.deskId);
+  const unsaid = isNew ? (mainDesk ?? item.deskId) : item.deskId;
   const placed: Placed = {
     custody: 'at_desk',
     deskId: deskId === undefined ? unsaid : deskId,
-    shelf: shelf === undefined ? item.shelf : shelf || null,
+    shelf: shelf === undefined ? unsaidShelf : shelf || null,
   };
   if (isToReceive(item)) return action === 'receive' ? placed : undefined;
   const stays = item.deskId === placed.deskId && item.shelf === placed.shelf;
@@ -62,10 +67,11 @@ export const getPlaceAction = ({ custody }: Pick<AdminItem, 'custody'>): 'receiv
   return custody === 'at_desk' ? 'move' : undefined;
 };
 
-const missable: readonly AdminItem['custody'][] = ['at_desk', 'missing', 'in_transit'];
+const missable: readonly AdminItem['custody'][] = ['at_desk', 'missing', 'in_transit', 'at_drop_point'];
 
-const isToReceive = ({ custody }: Pick<AdminItem, 'custody'>): boolean =>
-  custody === 'with_finder' || custody === 'missing' || custody === 'in_transit';
+const receivable: readonly AdminItem['custody'][] = ['with_finder', 'at_drop_point', 'missing', 'in_transit'];
+
+const isToReceive = ({ custody }: Pick<AdminItem, 'custody'>): boolean => receivable.includes(custody);
 
 /**
  * `POST /admin/items/place`: puts items on a shelf of a desk, from wherever they are, or sends them to another desk;

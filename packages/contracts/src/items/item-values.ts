@@ -99,9 +99,18 @@ export const lostReportStatuses = [
 
 /**
  * The place of a found item; lost reports have none. `missing`: the desk has it, but it is not on its shelf.
- * `in_transit`: one desk sent it, and another one, its desk, has not received it yet.
+ * `in_transit`: one desk sent it, and another one, its desk, has not received it yet. `at_drop_point`: it lies in a drop
+ * point until the next round.
  */
-export const custodies = ['with_finder', 'at_desk', 'missing', 'in_transit', 'handed_over', 'gone'] as const;
+export const custodies = [
+  'with_finder',
+  'at_drop_point',
+  'at_desk',
+  'missing',
+  'in_transit',
+  'handed_over',
+  'gone',
+] as const;
 export type Custody = (typeof custodies)[number];
 
 /** Why the reporter of a found item can no longer change or withdraw the report: the desk has the item, or a claim is open. */

@@ -31,6 +31,10 @@ export const publicItemSchema = z
     isLostItem: z.boolean(),
     isAtDesk: z.boolean().describe('the desk has it: ask there, not its finder'),
     deskId: z.uuid().nullable().describe('the desk that has it'),
+    isAtDropPoint: z
+      .boolean()
+      .optional()
+      .describe('true while it lies in a drop point: it is at the desk after the next round'),
     createdAt: dateTime,
     itemUrl: url.describe('absolute address of the public item page'),
     qrCode: z
@@ -122,6 +126,7 @@ export const adminItemSchema = publicItemSchema
     secondPersonId: z.uuid().nullable().describe('the colleague who confirmed the handover'),
     shelf: z.string().nullable(),
     receivedAt: dateTime.nullable().describe('when a desk took it in'),
+    sentAt: dateTime.nullable().optional().describe('when it was last sent to another desk'),
     outcome: z.enum(itemOutcomes).nullable().describe('how it left for good'),
     recipient: z.string().nullable().describe('who took it when the desk parted with it'),
     receiptNumber: z.string().nullable().describe('of that recipient'),

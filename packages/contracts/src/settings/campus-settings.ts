@@ -6,6 +6,7 @@ import { optionalText, requiredText } from '../common/text.js';
 import { isWritten, writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
+import { closedDaysForm, weekForm } from './opening-hours-form.js';
 import { questionSchema, questionsSchema } from './questions.js';
 
 /** The lists that administrators keep of their campus; also the last part of their routes. */
@@ -129,13 +130,27 @@ export const placeFormSchema = z
       .describe(
         'ids of places so near that a thing lost at one may be found at the other; then they are near to it, too',
       ),
+    isDropPoint: z
+      .boolean()
+      .optional()
+      .describe(
+        'finders leave things in a box there, which a round empties. An earlier console does not send it',
+      ),
   })
   .meta({ id: 'PlaceForm' });
 export type PlaceForm = z.infer<typeof placeFormSchema>;
 
 /** A counter that things are handed over at. */
 export const deskFormSchema = z
-  .strictObject({ name, ...otherNames, address: line, hours: line, mapUrl })
+  .strictObject({
+    name,
+    ...otherNames,
+    address: line,
+    hours: line,
+    mapUrl,
+    week: weekForm,
+    closedDays: closedDaysForm,
+  })
   .meta({ id: 'DeskForm' });
 export type DeskForm = z.infer<typeof deskFormSchema>;
 
@@ -188,14 +203,18 @@ export const categorySchema = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 
-export const placeSchema = z.object({ ...namedRow, near: z.array(z.uuid()) }).meta({ id: 'Place' });
+export const placeSchema = z
+  .object({ ...namedRow, near: z.array(z.uuid()), isDropPoint: z.boolean() })
+  .meta({ id: 'Place' });
 export type Place = z.infer<typeof placeSchema>;
 
 export const deskSchema = z
   .object({
     ...namedRow,
     address: z.string().nullable(),
-    hours: z.string().nullable(),
+    hours: z.string().nullable().describe('in the words of the desk; shown while it has no `week`'),
+    week: z.array(z.string()).nullable().describe('from Monday to Sunday, as in the form'),
+    closedDays: z.array(z.string()).describe('a day, or `first/last` of several'),
     mapUrl: z.string().nullable(),
   })
   .meta({ id: 'Desk' });

@@ -83,8 +83,23 @@ export const defaultSettings = (): CampusSettings => ({
     toDo: null,
     notKept: null,
   })),
-  places: campusLocations.map((name, index) => ({ id: getId(2, index), name, ...noOtherNames, near: [] })),
-  desks: [{ id: getId(3, 0), name: DEFAULT_DESK, ...noOtherNames, address: null, hours: null, mapUrl: null }],
+  places: campusLocations.map((name, index) => ({
+    ...{ id: getId(2, index), name, ...noOtherNames },
+    near: [],
+    isDropPoint: false,
+  })),
+  desks: [
+    {
+      id: getId(3, 0),
+      name: DEFAULT_DESK,
+      ...noOtherNames,
+      address: null,
+      hours: null,
+      mapUrl: null,
+      week: null,
+      closedDays: [],
+    },
+  ],
   terms: [],
   templates: templates().map((row, index) => ({ id: getId(4, index), ...row })),
 });

@@ -1,11 +1,28 @@
+import { DEFAULT_DESK } from './campus-settings.js';
 import { deskLine } from './read-settings.js';
 
-const desk = { name: 'Front desk', names: {}, address: null, hours: null, mapUrl: null };
+const desk = {
+  name: 'Front desk',
+  names: {},
+  address: null,
+  hours: null,
+  mapUrl: null,
+  week: null,
+  closedDays: [],
+};
 
 test.each([
   [{ address: 'Hall 2', hours: 'Mon to Fri' }, 'Front desk, Hall 2, Mon to Fri'],
   [{ mapUrl: 'https://maps.test/1' }, 'Front desk, https://maps.test/1'],
-  [{}, undefined],
+  [{}, 'Front desk'],
+  [{ name: DEFAULT_DESK, hours: 'Mon to Fri' }, 'Mon to Fri'],
+  [{ name: DEFAULT_DESK }, undefined],
 ])('A desk with %j has the line %j', (own, line) => {
   expect(deskLine({ ...desk, ...own } as never, 'en')).toBe(line);
+});
+
+test('The desk of a new campus has the name that is given for it', () => {
+  expect(deskLine({ ...desk, name: DEFAULT_DESK } as never, 'es', { defaultName: 'Oficina' })).toBe(
+    'Oficina',
+  );
 });

@@ -7,6 +7,7 @@ import {
   DEFAULT_DESK,
   type Desk,
 } from './campus-settings.js';
+import { hoursLine } from './opening-hours.js';
 import type { Question } from './questions.js';
 
 /** The names of a campus in other languages; undefined if it has none. */
@@ -33,12 +34,21 @@ export const namesWithRule = (
   rule: CategoryRule,
 ): string[] => categories.flatMap((one) => (one[rule] ? [one.name] : []));
 
-/** Returns the place and the hours of a desk in one line of a language; undefined if both are missing. */
-export const deskLine = (desk: Omit<Desk, 'id'>, language: Language): string | undefined => {
-  const { address, hours, mapUrl } = desk;
-  if (!address && !hours && !mapUrl) return undefined;
+/**
+ * Returns the name, the place and the hours of a desk in one line of a language; undefined without any of them.
+ * @param defaultName replaces the name that a new campus has for its desk; by default it is left out
+ * @param today of the campus: closed days of the next month are named
+ */
+export const deskLine = (
+  desk: Omit<Desk, 'id'>,
+  language: Language,
+  { defaultName, today }: { defaultName?: string | undefined; today?: string | undefined } = {},
+): string | undefined => {
+  const { address, mapUrl } = desk;
+  const hours = hoursLine(desk, language, today);
   const name = nameIn(desk, language);
-  return [name === DEFAULT_DESK ? null : name, address, hours, mapUrl].filter(Boolean).join(', ');
+  const line = [name === DEFAULT_DESK ? defaultName : name, address, hours, mapUrl];
+  return line.filter(Boolean).join(', ') || undefined;
 };
 
 /** The questions of each category that has some; undefined if none has. */

@@ -2,7 +2,7 @@ import type { ClaimAction } from '../claims/claim-transitions.js';
 import type { BulkAction } from '../items/bulk.js';
 import type { PlaceItems } from '../items/custody.js';
 import type { Parting } from '../items/parting.js';
-import type { AdminAccess } from './user.js';
+import { type AdminAccess, adminAccesses } from './user.js';
 
 type Levels<Action extends string> = Readonly<Record<Action, AdminAccess>>;
 
@@ -23,11 +23,11 @@ export const actionAccess = {
   /** `action` of `POST /admin/claims/bulk`. */
   bulkClaims: { approve: 'desk', reject: 'desk' } satisfies Levels<ClaimAction>,
   /** `action` of `POST /admin/items/place`. */
-  placeItems: { put: 'desk', send: 'desk' } satisfies Levels<PlaceItems['action']>,
+  placeItems: { put: 'intake', send: 'intake' } satisfies Levels<PlaceItems['action']>,
   /** `outcome` of `POST /admin/items/part`. */
   partItems: { donated: 'desk', police: 'desk', destroyed: 'desk', finder: 'desk' } satisfies Levels<Parting>,
 } as const;
 
 /** True if an administrator with this access may use what needs a level. */
 export const hasAccess = (access: AdminAccess | null, level: AdminAccess): boolean =>
-  access === 'full' || access === level;
+  access !== null && adminAccesses.indexOf(access) >= adminAccesses.indexOf(level);

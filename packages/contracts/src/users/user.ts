@@ -9,10 +9,11 @@ export const userRoles = ['admin', 'user'] as const;
 export type UserRole = (typeof userRoles)[number];
 
 /**
- * What an administrator may use. `desk`: items, lost reports, claims, reporters, matches, the due list, notes and own saved views.
- * `full`: also users, logs, settings, figures, exports and deletion.
+ * What an administrator may use, each level with all of the one before. `intake`: takes in, receives and moves found items,
+ * prints labels and counts shelves; reads nothing of people. `desk`: also lost reports, claims, reporters, matches, the due list
+ * and notes. `full`: also users, logs, settings, figures, exports and deletion.
  */
-export const adminAccesses = ['desk', 'full'] as const;
+export const adminAccesses = ['intake', 'desk', 'full'] as const;
 export type AdminAccess = (typeof adminAccesses)[number];
 
 const access = z.enum(adminAccesses, { error: 'choice_invalid' });
@@ -90,16 +91,20 @@ export const isInvitationOver = (invitedAt: string, now = Date.now()): boolean =
   Date.parse(invitedAt) + invitationLink <= now;
 
 /** True if changes end the account's sessions and links, because another person may own them. */
-export const endsSessions = (
-  user: Pick<AdminUser, 'role' | 'access' | 'email'>,
-  changes: UserChanges,
-): boolean =>
-  (changes.role ?? user.role) !== user.role ||
-  (user.role === 'admin' && (changes.access ?? user.access) !== user.access) ||
-  (changes.email ?? user.email) !== user.email;
+export const endsSessions = (user: Pick<AdminUser, 'role' | 'email'>, changes: UserChanges): boolean =>
+  (changes.role ?? user.role) !== user.role || (changes.email ?? user.email) !== user.email;
+
+/** True if changes give an administrator another access. Their sessions go on with it. */
+export const changesAccess = (
+  user: Pick<AdminUser, 'role' | 'access'>,
+  changes: Pick<UserChanges, 'access'>,
+): boolean => user.role === 'admin' && (changes.access ?? user.access) !== user.access;
 
 /** True if changes of an account need a proof. */
 export const needsProof = (
   user: Pick<AdminUser, 'role' | 'access' | 'email' | 'emailVerified'>,
   changes: UserChanges,
-): boolean => endsSessions(user, changes) || (changes.emailVerified === true && !user.emailVerified);
+): boolean =>
+  endsSessions(user, changes) ||
+  changesAccess(user, changes) ||
+  (changes.emailVerified === true && !user.emailVerified);

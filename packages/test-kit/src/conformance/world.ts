@@ -1,4 +1,5 @@
 import {
+  type AdminAccess,
   type AdminItem,
   type ClaimAction,
   type ClaimReceipt,
@@ -27,7 +28,7 @@ export interface Account {
 export class World {
   /** Made when they are first asked for; nothing that changes them is asked of them. */
   readonly #made = new Map<string, Promise<unknown>>();
-  #desk: Promise<Browser> | undefined;
+  readonly #colleagues = new Map<AdminAccess, Promise<Browser>>();
 
   constructor(readonly target: Target) {}
 
@@ -116,17 +117,18 @@ export class World {
     return { id: user.id, email, browser };
   }
 
-  /** An administrator with access `desk`; the same browser until an exchange deletes the account. */
-  async deskAdministrator(): Promise<Browser> {
-    const known = await this.#desk;
-    if (known && (await known.send('GET', '/api/admin/queues')).status === 200) return known;
-    this.#desk = this.#makeDeskAdministrator();
-    return this.#desk;
+  /** An administrator with less than full access; the same browser until an exchange deletes the account. */
+  async colleague(access: Exclude<AdminAccess, 'full'>): Promise<Browser> {
+    const known = await this.#colleagues.get(access);
+    if (known && (await known.send('GET', '/api/admin/shelves')).status === 200) return known;
+    const made = this.#makeColleague(access);
+    this.#colleagues.set(access, made);
+    return made;
   }
 
-  async #makeDeskAdministrator(): Promise<Browser> {
+  async #makeColleague(access: AdminAccess): Promise<Browser> {
     const { id, email } = await this.account();
-    const json = { role: 'admin', access: 'desk', currentPassword: this.target.admin.password };
+    const json = { role: 'admin', access, currentPassword: this.target.admin.password };
     await this.#do(await this.admin(), 'PATCH', `/api/admin/users/${id}`, { json });
     const browser = this.target.browser();
     await this.#do(browser, 'POST', '/api/auth/admin/login', { json: { email, password: PASSWORD } });

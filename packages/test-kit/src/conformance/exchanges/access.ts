@@ -96,6 +96,7 @@ const bodies: Record<string, object> = {
   'POST /api/admin/items/:id/lift-rules': { reason: 'Unknown.' },
   'POST /api/admin/items/:id/keep': { until: null, reason: 'Unknown.' },
   'POST /api/admin/items/:id/snooze': { until: dayAfter(new Date().toISOString().slice(0, 10), 7) },
+  'POST /api/admin/drop-points/:id/empty': { received: [], missing: [] },
   'POST /api/admin/items/:id/notes': { text: 'Unknown' },
   'POST /api/admin/claims/:id/notes': { text: 'Unknown' },
   'PUT /api/admin/items/:id/owner': { whose: 'Ada Marsh' },

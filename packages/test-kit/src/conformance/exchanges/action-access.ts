@@ -1,10 +1,11 @@
-import { type AdminAccess, actionAccess, hasAccess } from '@lost-found/contracts';
+import { type AdminAccess, actionAccess, adminAccesses, hasAccess } from '@lost-found/contracts';
 import { type Exchange, refuses } from '../exchange.js';
 import { NOBODY } from '../forms.js';
 import type { World } from '../world.js';
 
 const callers = {
-  desk: (world: World) => world.deskAdministrator(),
+  intake: (world: World) => world.colleague('intake'),
+  desk: (world: World) => world.colleague('desk'),
   full: (world: World) => world.admin(),
 } satisfies Record<AdminAccess, (world: World) => unknown>;
 
@@ -16,7 +17,7 @@ const sendEach = (
   more: object = {},
 ): Exchange[] =>
   Object.entries(levels).flatMap(([action, level]) =>
-    (['desk', 'full'] as const).map((access) => ({
+    adminAccesses.map((access) => ({
       route,
       name: `with ${field} ${action} ${hasAccess(access, level) ? 'is' : 'is not'} for access ${access}`,
       ask: async (world: World) => ({

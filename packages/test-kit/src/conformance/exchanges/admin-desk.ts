@@ -3,6 +3,7 @@ import {
   type AdminClaimPage,
   type Analytics,
   type BulkOutcome,
+  type Counter,
   claimNotes,
   type List,
   type LogActionsList,
@@ -634,6 +635,20 @@ export const adminDeskExchanges = [
         const activity = figures.recentActivity.map(({ type }) => type);
         expect(activity).toContain('CLAIM_APPROVED');
         expect(activity).not.toContain('LOGIN');
+      }),
+    ],
+  }),
+  ...route('GET /api/admin/counter', {
+    'says since when the oldest waits, and what the caller did last': [
+      async (world) => {
+        await world.lost();
+        await world.claim();
+        await world.decided(await world.claim(), 'reject');
+        return {};
+      },
+      gives(({ oldest, done }: Counter) => {
+        expect(oldest).toMatchObject({ claims: expect.any(String), lostReports: expect.any(String) });
+        expect(done[0]).toMatchObject({ action: 'CLAIM_REJECTED', subject: { kind: 'claim' } });
       }),
     ],
   }),

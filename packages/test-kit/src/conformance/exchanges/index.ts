@@ -6,6 +6,7 @@ import { adminItemExchanges } from './admin-items.js';
 import { authExchanges } from './auth.js';
 import { caseExchanges } from './cases.js';
 import { decisionExchanges } from './decisions.js';
+import { dropPointExchanges } from './drop-points.js';
 import { figureExchanges } from './figures.js';
 import { fileExchanges } from './files.js';
 import { handoverExchanges } from './handover.js';
@@ -53,6 +54,7 @@ const ownExchanges: readonly Exchange[] = [
   ...secondFactorExchanges,
   ...decisionExchanges,
   ...stockExchanges,
+  ...dropPointExchanges,
   ...viewExchanges,
   ...deskMatchExchanges,
 ];

@@ -58,7 +58,7 @@ export const stockExchanges = [
     ],
     'is for full access alone': [
       async (world) => ({
-        by: await world.deskAdministrator(),
+        by: await world.colleague('desk'),
         id: (await world.found()).id,
         json: { reason: 'A plain umbrella.' },
       }),
