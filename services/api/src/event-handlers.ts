@@ -44,6 +44,7 @@ export class EventHandlers {
         itemRulesLifted: [log],
         itemPlaced: [
           log,
+          afterUndoWindow,
           (manager, change, by) => pickups.giveFirst(manager, change, by),
           (manager, change) => owners.follow(manager, change),
         ],

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { List, Message, PageQuery, ReadMessages, SendMessage } from '@lost-found/contracts';
+import {
+  hasAccess,
+  type List,
+  type Message,
+  type PageQuery,
+  type ReadMessages,
+  type SendMessage,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -30,13 +37,14 @@ export class ClaimMessagesService {
   ) {}
 
   /**
-   * Returns the side of a signed-in person: administrators on any claim, others on their own.
+   * Returns the side of a signed-in person: the desk's on any claim, others on their own.
    * @throws DomainError not_found
    */
   async requireParty(claimId: string, actor: Author): Promise<Party> {
-    const mine = actor.role === 'admin' ? {} : { userId: actor.id };
+    const isDesk = hasAccess(actor.access, 'desk');
+    const mine = isDesk ? {} : { userId: actor.id };
     if (!(await this.claims.existsBy({ id: claimId, ...mine }))) throw new DomainError('not_found');
-    return { side: actor.role, actor };
+    return { side: isDesk ? 'admin' : 'user', actor };
   }
 
   /** Returns one page, newest first. */

@@ -114,8 +114,10 @@ export class ClaimsService {
     const rows = this.claims.createQueryBuilder('claim');
     const claim = await rows.innerJoinAndSelect('claim.files', 'file', 'file.id = :id', { id }).getOne();
     const file = claim?.files[0];
-    // Proof is for administrators only, even if the claimant has an account (§6).
-    return file ? { id, name: file.name, type: file.type, isPublic: false, ownerId: null } : null;
+    // Proof is for the desk only, even if the claimant has an account (§6).
+    return file
+      ? { id, name: file.name, type: file.type, isPublic: false, ownerId: null, access: 'desk' }
+      : null;
   }
 
   countPending(): Promise<number> {

@@ -1,3 +1,4 @@
+import { hasAccess } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { PublicItemsService } from '../items/public/public-items.service.js';
@@ -60,8 +61,8 @@ export class FilesService {
   }
 }
 
-const maySee = (reader: Author | null, { isPublic, ownerId }: KnownFile): boolean =>
-  isPublic || (reader !== null && (reader.role === 'admin' || reader.id === ownerId));
+const maySee = (reader: Author | null, { isPublic, ownerId, access }: KnownFile): boolean =>
+  isPublic || (reader !== null && (hasAccess(reader.access, access) || reader.id === ownerId));
 
 const SWEEP_EVERY_MS = 3_600_000;
 

@@ -153,10 +153,14 @@ export class Item {
   @Column('varchar', { nullable: true }) custody: Custody | null;
   /** The desk that has it, or had it last. */
   @Column('uuid', { name: 'desk_id', nullable: true }) deskId: string | null;
-  /** The item's place at the desk, in the desk's own words. */
+  /** The place with the drop point where it lies, or lay before the round. */
+  @Column('uuid', { name: 'drop_point_id', nullable: true }) dropPointId: string | null;
+  /** The item's place at the desk, in the desk's own words; in a drop point the number of its bag. */
   @Column('varchar', { nullable: true }) shelf: string | null;
   /** Time of the intake by a desk. */
   @Column('timestamptz', { name: 'received_at', nullable: true }) receivedAt: Date | null;
+  /** When it was last sent to another desk. */
+  @Column('timestamptz', { name: 'sent_at', nullable: true }) sentAt: Date | null;
   /** The final outcome; null while the item is open. */
   @Column('varchar', { nullable: true }) outcome: ItemOutcome | null;
   /** The person or office that took it when the desk parted with it. */

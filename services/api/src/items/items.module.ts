@@ -11,6 +11,8 @@ import { SiteModule } from '../site/site.module.js';
 import { NotesModule } from '../staff/notes/notes.module.js';
 import { UndoModule } from '../undo/undo.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { DropPointsController } from './custody/drop-points.controller.js';
+import { DropPointsService } from './custody/drop-points.service.js';
 import {
   ItemCustodyController,
   ItemPlacesController,
@@ -59,6 +61,7 @@ const services = [
   OwnReportsService,
   IntakeService,
   DisposalService,
+  DropPointsService,
   ItemCustodyService,
   ItemEditsService,
   ItemKeepService,
@@ -104,6 +107,7 @@ const services = [
     ItemPlacesController,
     ShelvesController,
     StockController,
+    DropPointsController,
   ],
   providers: services,
   exports: services,

@@ -13,6 +13,7 @@ import {
   limits,
   type OwnerState,
   type PageQuery,
+  roundStatuses,
   searchTerms,
   toReference,
 } from '@lost-found/contracts';
@@ -32,6 +33,7 @@ import { Item } from './item.entity.js';
 import { findItems, loadItem, withPictures } from './load-items.js';
 import { presentNewsRecord } from './news/news-schedule.js';
 import { findNews } from './news/news-schedules.service.js';
+import { presentForIntake, readsForIntake } from './present-for-intake.js';
 import { ItemLinksService, presentAdminItem } from './present-item.js';
 import { type SearchAbout, searchAbout } from './search-about.js';
 import { searchSpellings, searchWords } from './search-words.js';
@@ -91,7 +93,7 @@ export class ItemsService {
       queue.where,
       foundFrom && sql`listed.date_found >= ${foundFrom}`,
       foundTo && sql`listed.date_found <= ${foundTo}`,
-      ownerState && ownerState !== 'all' ? ofOwnerState(ownerState) : undefined,
+      ownerState && ownerState !== 'all' && !readsForIntake() ? ofOwnerState(ownerState) : undefined,
     );
     return this.#findForAdmin({ filters, where, search, words: searchWords(search) }, page);
   }
@@ -132,7 +134,8 @@ export class ItemsService {
   /** @throws DomainError not_found */
   async getForAdmin(id: string): Promise<AdminItem> {
     const [item] = await this.#presentForAdmin([await loadItem(this.items, id)]);
-    return item as AdminItem;
+    if (!item) throw new DomainError('not_found');
+    return item;
   }
 
   /**
@@ -197,6 +200,16 @@ export class ItemsService {
     return (await this.#findForAdmin(listQuery, page)).data;
   }
 
+  /** Returns the items that lie in the drop points, oldest first; without QR codes. */
+  async findInDropPoints(): Promise<{ item: AdminItem; dropPointId: string | null }[]> {
+    const filters = { is_lost_item: false, custody: 'at_drop_point' };
+    const listQuery = { filters, where: oneOf('listed.status', roundStatuses), search: undefined };
+    const page = { page: 1, pageSize: limits.selectMax, cursor: '', sort: 'createdAt' };
+    const { data: items } = await findItems(this.items, listQuery, page);
+    const views = await this.#presentForAdmin(items, page);
+    return views.map((item, at) => ({ item, dropPointId: items[at]?.dropPointId ?? null }));
+  }
+
   /** Builds the search for rows about items for other modules. @param column of `listed` that has the item's id */
   searchAbout(search: string | undefined, column: string): Promise<SearchAbout> {
     return searchAbout(this.items, search, column);
@@ -224,13 +237,17 @@ export class ItemsService {
     return new Map((await this.#presentForAdmin(items, query)).map((item) => [item.id, item]));
   }
 
-  /** Searches all administrator fields of an item, and the name and address of the account that owns it. */
+  /**
+   * Searches all administrator fields of an item, and the name and address of the account that owns it. Who may read nothing
+   * of people searches the public texts of found items.
+   */
   async #findForAdmin(
     { search: typed, words, alsoMatching: others, ...listQuery }: Omit<KeySearch, 'table'>,
     query: PageQuery & Partial<ListQuery>,
   ): Promise<List<AdminItem>> {
     const { search, where, alsoMatching: named } = await this.searchAbout(typed, 'listed.id');
-    const owners = search ? await this.users.findIdsMatching(search) : [];
+    const isForIntake = readsForIntake();
+    const owners = search && !isForIntake ? await this.users.findIdsMatching(search) : [];
     const alsoMatching = or(oneOfAny('listed.user_id', owners), named, others);
     const { data: items, ...found } = await findItems(
       this.items,
@@ -238,6 +255,10 @@ export class ItemsService {
       {
         ...listQuery,
         ...(!named && words && { words }),
+        ...(isForIntake && {
+          filters: { ...listQuery.filters, is_lost_item: false },
+          inPart: 'public_text' as const,
+        }),
         search,
         where: and(listQuery.where, where),
         alsoMatching,
@@ -247,8 +268,11 @@ export class ItemsService {
     return { data: await this.#presentForAdmin(items, query), ...found };
   }
 
+  /** Leaves lost reports out for who may read nothing of people. */
   async #presentForAdmin(items: readonly Item[], query?: Pick<ListQuery, 'cursor'>): Promise<AdminItem[]> {
     const links = await this.links.ofAll(items, query);
+    if (readsForIntake())
+      return items.filter(({ isLostItem }) => !isLostItem).map((item) => presentForIntake(item, links(item)));
     const lost = items.filter(({ isLostItem }) => isLostItem);
     const news = await findNews(
       this.items.manager,

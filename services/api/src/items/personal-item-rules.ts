@@ -132,7 +132,7 @@ type Impersonal =
       | 'snoozedBy'
       | OwnRuleColumn
     )
-  | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
+  | ('custody' | 'dropPointId' | 'deskId' | 'shelf' | 'receivedAt' | 'sentAt' | 'outcome' | 'language');
 
 /**
  * New values of columns about the reporter and their notices. The owner and the desk's notes are handled

@@ -59,7 +59,8 @@ export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem => {
 /** The desk that has the item, for the public. Earlier custody and the shelf are for administrators only. */
 const getPlace = ({ custody, deskId }: Item) => {
   const isAtDesk = custody === 'at_desk';
-  return { isAtDesk, deskId: isAtDesk ? deskId : null };
+  const isAtDropPoint = custody === 'at_drop_point';
+  return { isAtDesk, deskId: isAtDesk ? deskId : null, ...(isAtDropPoint && { isAtDropPoint }) };
 };
 
 /** Hides the title of an item that was never public. */

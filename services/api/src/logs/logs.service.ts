@@ -61,6 +61,16 @@ export class LogsService {
     return findPage(query.orderBy('log.seq', 'DESC'), page, (logs) => this.#present(logs));
   }
 
+  /** Returns the newest entries of a person, of these actions, with their subjects. */
+  async findLastOf(userId: string, actions: readonly LogAction[], most: number): Promise<LogEntry[]> {
+    const logs = await this.logs.find({
+      where: { userId, action: In([...actions]) },
+      order: { createdAt: 'DESC', seq: 'DESC' },
+      take: most,
+    });
+    return this.#present(logs, await findLogSubjects(this.logs.manager, logs));
+  }
+
   /** Returns the status changes of these items, oldest first. */
   async findStatusChanges(itemIds: readonly string[]): Promise<Map<string, StatusChange[]>> {
     const logs = await this.logs.find({ where: { itemId: In([...itemIds]) }, order: { seq: 'ASC' } });

@@ -22,6 +22,7 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { readerLanguage } from '../platform/http/reader-language.js';
 import {
+  Access,
   Audited,
   type Author,
   CurrentAuthor,
@@ -55,6 +56,7 @@ export class AdminMatchesController {
 
   /** Suggests a category and a public title for an item that is being taken in, with its matches and duplicates. */
   @Post('items/suggestions')
+  @Access('intake')
   @WhileReadOnly()
   @Audited()
   @Operation('Suggests a category and a public title while an item is typed', intakeSuggestionsSchema)
@@ -63,6 +65,7 @@ export class AdminMatchesController {
   }
 
   @Post('items/suggestions/bulk')
+  @Access('intake')
   @WhileReadOnly()
   @Audited()
   @Operation('Suggests categories and public titles for many items', bulkSuggestionsSchema)

@@ -113,6 +113,11 @@ export class DeskMatchesService {
     return this.#queue().getCount();
   }
 
+  /** Returns since when the oldest match is in the queue. */
+  async queuedSince(): Promise<Date | undefined> {
+    return (await this.#queue().orderBy('pair.seq', 'ASC').limit(1).getOne())?.matchedAt;
+  }
+
   #queue() {
     return this.matches
       .createQueryBuilder('pair')

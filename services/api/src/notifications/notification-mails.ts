@@ -19,6 +19,7 @@ import {
   type MatchAbout,
   titleForMail,
 } from '../platform/mail/mail-content.js';
+import { mailTexts } from '../platform/mail/mail-texts.js';
 import type { SettingsService } from '../settings/settings.service.js';
 
 /** The account fields that a notification needs. */
@@ -62,9 +63,13 @@ interface AboutItem {
   readonly reference?: string;
   readonly title?: string | undefined;
   readonly category?: string;
-  /** The item's desk, or the first desk of the campus. */
+  /** The item's desk, or the first desk of the campus if it has a place. */
   readonly desk?: Desk | undefined;
+  /** True on a campus with several desks: an e-mail names the desk in any case. */
+  readonly hasDesks?: boolean;
   readonly names?: OwnNames | undefined;
+  /** On the campus, for the closed days of the desk. */
+  readonly today?: string;
 }
 
 /** Returns reference, title, category and desk of an item; empty when it was deleted. */
@@ -72,6 +77,7 @@ export async function aboutItem(
   manager: EntityManager,
   settings: SettingsService,
   itemId: string | null,
+  today: string,
 ): Promise<AboutItem> {
   if (!itemId) return {};
   const items = manager.createQueryBuilder().from('items', 'item').where('item.id = :itemId', { itemId });
@@ -85,12 +91,16 @@ export async function aboutItem(
   if (!item) return {};
   const { seq, title, category, deskId } = item;
   const lists = await settings.current(manager);
+  const [main] = lists.desks;
+  const isPlaced = main && (main.address || main.hours || main.mapUrl);
   return {
     reference: toReference(seq),
     title: titleForMail(title),
     category,
-    desk: lists.desks.find(({ id }) => id === deskId) ?? lists.desks[0],
+    desk: lists.desks.find(({ id }) => id === deskId) ?? (isPlaced ? main : undefined),
+    hasDesks: lists.desks.length > 1,
     names: getOwnNames(lists),
+    today,
   };
 }
 
@@ -101,15 +111,16 @@ export type LinkMail =
 
 /**
  * Adds item data to an e-mail, with the campus's names in its language: the title only for the recipient's own report,
- * otherwise the category; the desk if its place or hours are set.
+ * otherwise the category; the name, place and hours of the desk.
  */
 export function withAbout<Mail extends MailContent & { language: Language }>(
-  { reference, title, category, desk, names }: AboutItem,
+  { reference, title, category, desk, hasDesks, names, today }: AboutItem,
   mail: Mail,
 ): Mail {
   const own = (kind: 'category' | 'location', name: string) =>
     getOwnName(names, mail.language, kind, name) ?? name;
-  const line = desk && deskLine(desk, mail.language);
+  const defaultName = hasDesks ? mailTexts[mail.language].defaultDesk : undefined;
+  const line = desk && deskLine(desk, mail.language, { defaultName, today });
   const match = 'match' in mail && mail.match;
   const translate = (one: MatchAbout) => ({
     ...one,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ClaimFacts,
+  dayIn,
   deskNotices,
   findMail,
+  hasAccess,
   type ItemFacts,
   type Language,
   type Notice,
@@ -12,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Raw } from 'typeorm';
 import { currentRequest } from '../platform/access/request-context.js';
 import { Clock } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
 import { skippingLocked } from '../platform/database/row-lock.js';
 import { NewsFeed } from '../platform/events/news-feed.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
@@ -52,6 +55,7 @@ export class NotificationsService {
     private readonly settings: SettingsService,
     private readonly mail: MailService,
     private readonly feed: NewsFeed,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -75,7 +79,7 @@ export class NotificationsService {
     if (!options.at) await this.#write(manager, itemId, written);
   }
 
-  /** Writes the notification of a notice to the account's owner if it exists, or to every administrator. */
+  /** Writes the notification of a notice to the account's owner if it exists, or to every administrator of the desk. */
   async #notify(
     manager: EntityManager,
     notice: Notice,
@@ -102,7 +106,12 @@ export class NotificationsService {
   /** Has e-mails about an item sent. @returns how many will be */
   async #write(manager: EntityManager, itemId: string | null, mails: readonly NewMail[]): Promise<number> {
     if (mails.length === 0) return 0;
-    const about = await aboutItem(manager, this.settings, itemId);
+    const about = await aboutItem(
+      manager,
+      this.settings,
+      itemId,
+      dayIn(this.config.timeZone, this.clock.now()),
+    );
     return this.mail.enqueueAll(
       manager,
       mails.map((mail) => withAbout(about, mail)),
@@ -218,7 +227,8 @@ export class NotificationsService {
   }
 
   async #recipients(manager: EntityManager, { to }: Notice): Promise<Recipient[]> {
-    if (to === 'desk') return this.users.findAdmins(manager);
+    if (to === 'desk')
+      return (await this.users.findAdmins(manager)).filter(({ access }) => hasAccess(access, 'desk'));
     const user = await this.users.findForReference(manager, to);
     return user ? [user] : [];
   }

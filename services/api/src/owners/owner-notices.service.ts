@@ -12,6 +12,7 @@ import { type Chase, Chases } from '../platform/jobs/chases.js';
 import type { JobKind } from '../platform/jobs/job-kind.js';
 import type { TakenJob } from '../platform/jobs/taken-job.js';
 import { MailService } from '../platform/mail/mail.service.js';
+import { CollectionDays } from '../settings/collection-days.js';
 import { UsersService } from '../users/users.service.js';
 import { DirectoryService } from './directory.service.js';
 import { ItemOwner } from './item-owner.entity.js';
@@ -41,17 +42,18 @@ export class OwnerNoticesService {
     private readonly mails: MailService,
     private readonly users: UsersService,
     private readonly directory: DirectoryService,
+    private readonly collectionDays: CollectionDays,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
   /** Plans the next e-mail: the first one after the undo time, so that the desk can correct a mistake. */
-  async plan(manager: EntityManager, { id, state, reminders }: ItemOwner): Promise<void> {
+  async plan(manager: EntityManager, { id, itemId, state, reminders }: ItemOwner): Promise<void> {
     if (!running.includes(state)) return;
     const since = this.clock.date().toISOString();
     const dueAt = new Date(this.clock.now() + this.config.undoMs).toISOString();
     if (state === 'ready') await this.chases.wait(manager, notifyOwner, id, { step: FIRST, since, dueAt });
-    else await this.chases.plan(manager, notifyOwner, id, { step: reminders, since });
+    else await this.#plan(manager, { id, itemId }, { step: reminders, since });
   }
 
   /** Does the step that is due, if the item still waits at the desk. Its next stay there begins again. */
@@ -71,7 +73,7 @@ export class OwnerNoticesService {
       if (step === FIRST) return this.#notify(manager, row, item, job.payload);
       if (this.chases.isEnd(job.payload)) return this.#end(manager, row, item, 'ended');
       await this.#remind(manager, row, item);
-      await this.chases.plan(manager, notifyOwner, row.id, { step: step + 1, since });
+      await this.#plan(manager, row, { step: step + 1, since });
     });
   }
 
@@ -101,11 +103,20 @@ export class OwnerNoticesService {
     }
     const notifiedAt = this.clock.date();
     const { collectionDays } = this.config;
-    const closesAt = collectionDays > 0 ? new Date(notifiedAt.getTime() + collectionDays * DAY_MS) : null;
+    const count = await this.collectionDays.of(manager, row.itemId);
+    const closesAt = collectionDays > 0 ? count(notifiedAt, collectionDays) : null;
     await manager.update(ItemOwner, { id: row.id }, { state: 'notified', notifiedAt, closesAt });
     await this.#send(manager, { ...row, closesAt }, item, 0);
-    const since = notifiedAt.toISOString();
-    await this.chases.plan(manager, notifyOwner, row.id, { step: 0, since });
+    await this.#plan(manager, row, { step: 0, since: notifiedAt.toISOString() });
+  }
+
+  async #plan(
+    manager: EntityManager,
+    { id, itemId }: Pick<ItemOwner, 'id' | 'itemId'>,
+    next: Pick<Chase, 'since' | 'step'>,
+  ): Promise<void> {
+    const count = await this.collectionDays.of(manager, itemId);
+    await this.chases.plan(manager, notifyOwner, id, next, count);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DirectoryController } from './directory.controller.js';
 import { DirectoryListRow, DirectoryPersonRow } from './directory.entity.js';
@@ -21,7 +22,11 @@ const services = [
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ItemOwner, DirectoryListRow, DirectoryPersonRow]), UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([ItemOwner, DirectoryListRow, DirectoryPersonRow]),
+    SettingsModule,
+    UsersModule,
+  ],
   controllers: [OwnersController, OwnerLinksController, DirectoryController],
   providers: services,
   exports: services,

@@ -15,7 +15,7 @@ export class SettingsController {
   }
 
   @Get('categories')
-  @Access('desk')
+  @Access('intake')
   @Operation('Lists the categories with what the desk does with them', categoriesSchema)
   async listCategories() {
     return { data: (await this.settings.get()).categories };

@@ -56,6 +56,8 @@ export class CategoryRow extends NamedRow {
 export class PlaceRow extends NamedRow {
   /** Ids of nearby places; each of them also names this one. */
   @Column('json', { default: '[]' }) near: string[];
+  /** True when finders leave items in a box there. */
+  @Column('boolean', { name: 'is_drop_point', default: false }) isDropPoint: boolean;
 }
 
 /** A counter where items are handed over. */
@@ -65,6 +67,9 @@ export class DeskRow extends NamedRow {
   @Column('varchar', { nullable: true }) address: string | null;
   @Column('varchar', { nullable: true }) hours: string | null;
   @Column('varchar', { name: 'map_url', nullable: true }) mapUrl: string | null;
+  /** From Monday to Sunday; null: not entered. */
+  @Column('json', { nullable: true }) week: string[] | null;
+  @Column('json', { name: 'closed_days', default: '[]' }) closedDays: string[];
 }
 
 /** A term; it lasts until the next one begins. */

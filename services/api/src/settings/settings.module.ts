@@ -14,6 +14,7 @@ import { Body, Delete, Module, Patch, Post, Put } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ItemWriterModule } from '../items/writing/item-writer.module.js';
 import { Audited, Id, Operation, Routes } from '../platform/http/routes.js';
+import { CollectionDays } from './collection-days.js';
 import { SettingsController } from './settings.controller.js';
 import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
 import { SettingsService } from './settings.service.js';
@@ -81,7 +82,7 @@ function getController(list: SettingList) {
     ItemWriterModule,
   ],
   controllers: [SettingsController, ...settingLists.map(getController)],
-  providers: [SettingsService],
-  exports: [SettingsService],
+  providers: [SettingsService, CollectionDays],
+  exports: [SettingsService, CollectionDays],
 })
 export class SettingsModule {}

@@ -4,11 +4,12 @@ import {
   type ItemStatus,
   itemStatuses,
   OTHER_PLACE,
+  roundStatuses,
   toChoices,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, Not, Repository } from 'typeorm';
+import { In, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { Item } from '../items/item.entity.js';
 import type { PublicCondition } from '../items/never-public.js';
 import { snoozedNow } from '../items/snooze.js';
@@ -16,6 +17,9 @@ import { SettingsService } from '../settings/settings.service.js';
 
 /** Below this number, a count takes at most a few dozen milliseconds. */
 const MANY = 50_000;
+
+/** Items that the next round takes along. */
+const dropped = { isLostItem: false, custody: 'at_drop_point', status: In(roundStatuses) } as const;
 
 type CountsByName = Record<string, number>;
 
@@ -75,6 +79,17 @@ export class ItemFiguresService {
     const count = (isLostItem: boolean) =>
       this.items.countBy(snoozedNow(now).map((where) => ({ ...where, isLostItem })));
     return { found: await count(false), lost: await count(true) };
+  }
+
+  countDropped(): Promise<number> {
+    return this.items.countBy(dropped);
+  }
+
+  /** Returns since when the oldest item waits in a drop point. */
+  async findDroppedSince(): Promise<Date | undefined> {
+    const select = { id: true, createdAt: true };
+    const oldest = await this.items.findOne({ select, where: dropped, order: { createdAt: 'ASC' } });
+    return oldest?.createdAt;
   }
 
   async isEmpty(): Promise<boolean> {

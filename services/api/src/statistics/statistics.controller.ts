@@ -22,7 +22,9 @@ export class StatisticsController {
     return access === 'full' ? analytics : { ...analytics, recentActivity: [] };
   }
 
+  /** Numbers say nothing of people, so intake reads them too. */
   @Get('queues')
+  @Access('intake')
   @Operation('Counts what waits for the desk', queuesSchema)
   getQueues() {
     return this.statistics.getQueues();

@@ -128,6 +128,7 @@ export class StatisticsService implements OnModuleInit, OnModuleDestroy {
       snoozedFoundReports: snoozed.found,
       matches: await this.matches.countQueue(),
       due: await this.disposal.countDue(),
+      dropPoints: await this.items.countDropped(),
     };
   }
 

@@ -192,6 +192,15 @@ export class UndoService {
     });
   }
 
+  /** Returns the decisions that their administrator can still undo, the newest first, with the ids of their rows. */
+  async findOpen(madeBy: string): Promise<{ id: string; rows: string[] }[]> {
+    const open = await this.decisions.find({
+      where: { madeBy, undoUntil: MoreThan(this.clock.date()) },
+      order: { undoUntil: 'DESC' },
+    });
+    return open.map(({ id, overwritten }) => ({ id, rows: overwritten.map((row) => row.id) }));
+  }
+
   /** Returns the ids of the claims with a decision in its undo window. */
   async heldClaims(manager: EntityManager = this.decisions.manager): Promise<ReadonlySet<unknown>> {
     const held = await this.jobs.payloads(manager, [endUndoWindow, undoDecision]);

@@ -136,7 +136,14 @@ export class UsersService {
   /** Finds the picture with this file id: for its owner and administrators. */
   async findAvatar(avatarId: string): Promise<KnownFile | null> {
     const user = await this.users.findOneBy({ avatarId });
-    return user && { id: avatarId, name: 'avatar', type: pictureType, isPublic: false, ownerId: user.id };
+    const known = {
+      id: avatarId,
+      name: 'avatar',
+      type: pictureType,
+      isPublic: false,
+      access: 'desk',
+    } as const;
+    return user && { ...known, ownerId: user.id };
   }
 
   /** @param email in any case */

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminClaimPage, LogEntry } from '@lost-found/contracts';
+import {
+  type AdminClaimPage,
+  type CampusSettings,
+  dayAfter,
+  dayIn,
+  type LogEntry,
+} from '@lost-found/contracts';
 import { mailsTo } from '../factories/accounts.js';
 import { decide, findLogs, receive, refusal, review } from '../factories/answers.js';
 import { newClaim } from '../factories/cases.js';
@@ -133,4 +139,18 @@ test('after a long stop of the service the reminders come a day apart', async ()
   expect(await templatesTo(email)).toEqual(['claim_received', 'approved', 'collection_reminder']);
   await wait(1);
   expect((await templatesTo(email)).slice(3)).toEqual(['collection_reminder']);
+});
+
+test('closed days of the desk do not count as days to collect', async () => {
+  const { desks } = (await admin.get<CampusSettings>('/api/admin/settings')).body;
+  const [desk] = desks;
+  const today = dayIn(service.config.timeZone, clock.now());
+  const closedDays = [`${dayAfter(today, 1)}/${dayAfter(today, 5)}`];
+  await admin.patch(`/api/admin/settings/desks/${desk?.id}`, { closedDays });
+  const { email } = await approved(true);
+  await wait(7);
+  expect((await templatesTo(email)).at(-1)).toBe('approved');
+  await wait(2);
+  expect((await templatesTo(email)).at(-1)).toBe('collection_reminder');
+  await admin.patch(`/api/admin/settings/desks/${desk?.id}`, { closedDays: [] });
 });

@@ -175,6 +175,8 @@ describe('handing over', () => {
     });
     expect(JSON.stringify(await findLogs(admin, `&search=${itemId}`))).not.toContain('Ottoline');
     expect((await claimant.get('/api/case')).text).not.toContain('Ottoline');
+    const found = await admin.get<List<ClaimedItem>>('/api/admin/claimed-items?search=ottoline');
+    expect(found.body.data).toMatchObject([{ id: itemId }]);
   });
 
   it('asks why there is no code, and logs it as its kind', async () => {

@@ -134,7 +134,10 @@ test('items are sent to another desk, and received there; the pick-up code waits
   const send = { ids: [id, withFinder], action: 'send', deskId };
   const sent = await admin.post('/api/admin/items/place', send);
   expect(sent.body).toMatchObject({ data: [{ ok: true }, { ok: false, code: 'transition_not_allowed' }] });
-  expect(await adminItem(admin, id)).toMatchObject({ custody: 'in_transit', deskId, shelf: null });
+  expect(await adminItem(admin, id)).toMatchObject({
+    ...{ custody: 'in_transit', deskId, shelf: null },
+    sentAt: expect.any(String),
+  });
   expect(await getPickup()).toBeNull();
   expect((await readTrail(id))[0]?.[0]).toBe('ITEM_TRANSFERRED');
   const again = await admin.post('/api/admin/items/place', send);

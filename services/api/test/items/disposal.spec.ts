@@ -191,6 +191,10 @@ describe('what is parted with', () => {
     await part([gone.id], input);
     const noted = { recipient: 'Red Cross', receiptNumber: 'RC 2026/17' };
     expect(await adminItem(admin, gone.id)).toMatchObject(noted);
+    for (const search of ['red cross', 'RC 2026/17'])
+      expect((await admin.get(`/api/admin/items?${new URLSearchParams({ search })}`)).body).toMatchObject({
+        data: [{ id: gone.id }],
+      });
     const [entry] = await findLogs(admin, `&search=${gone.id}`);
     expect(entry?.details.changes).toEqual(
       expect.arrayContaining([

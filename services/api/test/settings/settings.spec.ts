@@ -272,6 +272,22 @@ describe('a desk', () => {
     const refused = await change('desks', 'Front desk', { mapUrl: 'javascript:alert(1)' });
     expect(fieldTexts(refused)).toEqual({ mapUrl: 'Please enter an address that begins with https://' });
   });
+
+  it('has a week and closed days, as they are typed', async () => {
+    const set = (changes: object) => change('desks', 'Lost & Found desk', changes);
+    const typed = ['9-12, 13:00 to 17h', '9–17', '', '', '', '', ''];
+    const closedDays = ['2027-01-06', '2026-12-24 to 2027-01-02'];
+    expect((await set({ week: typed, closedDays })).status).toBe(200);
+    const week = ['09:00-12:00, 13:00-17:00', '09:00-17:00', '', '', '', '', ''];
+    const [desk] = (await config()).desks;
+    expect(desk).toMatchObject({ week, closedDays: ['2026-12-24/2027-01-02', '2027-01-06'] });
+    const [{ details } = {}] = await findLogs(admin, '&action=SETTINGS_UPDATED');
+    expect(details?.changes).toMatchObject([{ field: 'week' }, { field: 'closedDays' }]);
+    const refused = await set({ week: ['17-9', '', '', '', '', '', ''], closedDays: ['Christmas'] });
+    expect(Object.keys(fieldTexts(refused)).sort()).toEqual(['closedDays.0', 'week.0']);
+    await set({ week: ['', '', '', '', '', '', ''] });
+    expect((await config()).desks).toMatchObject([{ week: null }]);
+  });
 });
 
 describe('the first desk', () => {
@@ -328,6 +344,22 @@ describe('names by language', () => {
       { language: 'es', params: { category: 'Mochilas', desk: 'Conserjería, 9 a 17' } },
     ]);
   });
+});
+
+it('an e-mail names the desk of an item in its language, also a desk without an address', async () => {
+  const shown = { address: null, hours: null, mapUrl: null };
+  await admin.post(`${PATH}/desks`, { name: 'Gym desk', nameEs: 'Oficina del gimnasio', ...shown });
+  const gym = await getId('desks', 'Gym desk');
+  const mailedAbout = async (deskId: string | undefined) => {
+    const { id } = await reportFound(visitor);
+    await review(admin, id, 'approve');
+    await admin.post(`/api/admin/items/${id}/receive`, { deskId });
+    const student = anotherStudent();
+    await submitClaim(visitor, id, { ...student, language: 'es' });
+    return mailsTo(service, student.email);
+  };
+  expect(await mailedAbout(gym)).toMatchObject([{ params: { desk: 'Oficina del gimnasio' } }]);
+  expect(await mailedAbout(undefined)).toMatchObject([{ params: { desk: 'Oficina de objetos perdidos' } }]);
 });
 
 describe('a desk that has things', () => {

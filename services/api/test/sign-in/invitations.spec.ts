@@ -104,6 +104,15 @@ describe('inviting an administrator', () => {
     expect(refusal(await invite(email))).toEqual([409, 'email_taken']);
   });
 
+  it('gives another access by the same link', async () => {
+    const email = 'corrected@campus.test';
+    const { body: invited } = await invite(email);
+    const edit = (changes: object) => admin.patch<AdminUser>(`/api/admin/users/${invited.id}`, changes);
+    expect((await edit({ access: 'intake' })).body).toMatchObject({ access: 'intake', role: 'admin' });
+    expect(await mailsTo(service, email)).toHaveLength(1);
+    expect((await accept(await readToken(email))).body.user).toMatchObject({ access: 'intake' });
+  });
+
   it('says that it was too often within the hour, and leaves the last link as it is', async () => {
     const email = 'often@campus.test';
     for (let sent = 0; sent < 5; sent += 1) expect((await invite(email)).status).toBe(201);
@@ -207,7 +216,7 @@ rules('an account that waits for its owner', () => {
     expect((await visitor.post('/api/auth/sign-up', signUpForm({ email }))).status).toBe(202);
   });
 
-  it('is not edited: it is invited again, or deleted', async () => {
+  it('is not edited but for its access: it is invited again, or deleted', async () => {
     for (const changes of [
       { fullName: 'Made Up' },
       { emailVerified: true },

@@ -121,6 +121,7 @@ describe('what waits for the desk', () => {
       foundReports: 0,
       matches: 0,
       due: 0,
+      dropPoints: 0,
       ...unsnoozed,
     });
     const found = await reportFound(visitor);
@@ -133,6 +134,7 @@ describe('what waits for the desk', () => {
       foundReports: 0,
       matches: 0,
       due: 0,
+      dropPoints: 0,
       ...unsnoozed,
     });
     await decide(admin, claim.id, 'reject');
@@ -145,6 +147,7 @@ describe('what waits for the desk', () => {
       foundReports: 1,
       matches: 0,
       due: 0,
+      dropPoints: 0,
       ...unsnoozed,
     });
     const listed = await admin.get<List<unknown>>('/api/admin/items?status=pending&kind=found');
@@ -152,7 +155,7 @@ describe('what waits for the desk', () => {
     // The worker counts its jobs at any moment.
     const ofQueues = (text: string) => /COUNT/.test(text) && !/FROM "jobs"/.test(text);
     const counted = (await recordStatements(service, queues)).filter(({ text }) => ofQueues(text));
-    expect(counted).toHaveLength(9);
+    expect(counted).toHaveLength(10);
     for (const statement of counted) expect(await getScans(service.dataSource, statement)).toEqual([]);
     await service.close();
   });

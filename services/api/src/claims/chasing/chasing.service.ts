@@ -18,6 +18,7 @@ import { type Author, Events } from '../../platform/events/events.js';
 import { type Chase, Chases } from '../../platform/jobs/chases.js';
 import type { JobKind } from '../../platform/jobs/job-kind.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
+import { CollectionDays } from '../../settings/collection-days.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { Claim } from '../claim.entity.js';
 import { lockClaim } from '../lock-claim.js';
@@ -37,6 +38,7 @@ export class ChasingService {
     private readonly items: ItemReviewService,
     private readonly decisions: UndoService,
     private readonly chases: Chases,
+    private readonly collectionDays: CollectionDays,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -45,8 +47,7 @@ export class ChasingService {
   async start(manager: EntityManager, change: Started, { at }: Partial<Author>): Promise<void> {
     if (at || (change.kind === 'claimDecided' && change.move !== 'approve')) return;
     await manager.update(Claim, { id: change.claim.id }, { reminders: 0, remindedAt: null });
-    const since = this.clock.date().toISOString();
-    await this.chases.plan(manager, chaseClaim, change.claim.id, { step: 0, since });
+    await this.#plan(manager, change.claim, { step: 0, since: this.clock.date().toISOString() });
   }
 
   /** Does the step that is due, if its item still waits; plans the next one. */
@@ -61,7 +62,7 @@ export class ChasingService {
       const claim = await manager.findOneBy(Claim, { id: job.key });
       if (!claim || !item || claim.status !== 'approved' || claim.handedOverAt) return;
       const isDone = await this.#remind(manager, claim, item, job.payload);
-      if (!isDone) await this.chases.plan(manager, chaseClaim, claim.id, { step: step + 1, since });
+      if (!isDone) await this.#plan(manager, claim, { step: step + 1, since });
     });
   }
 
@@ -80,6 +81,15 @@ export class ChasingService {
       if (isRemindedLately(claim.remindedAt, this.clock.date())) throw new DomainError('reminded_lately');
       if (!(await this.#send(manager, claim, item))) throw new DomainError('finder_unreachable');
     });
+  }
+
+  async #plan(
+    manager: EntityManager,
+    { id, itemId }: Pick<Claim, 'id' | 'itemId'>,
+    next: Pick<Chase, 'since' | 'step'>,
+  ): Promise<void> {
+    const count = await this.collectionDays.of(manager, itemId);
+    await this.chases.plan(manager, chaseClaim, id, next, count);
   }
 
   /** Writes to the person who has to come. @returns false if the service cannot */

@@ -31,6 +31,7 @@ import { type Author, Events } from '../../platform/events/events.js';
 import { overwrite } from '../../platform/events/open-decision.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { Claim } from '../claim.entity.js';
+import { claimSearchText } from '../claim-search-text.js';
 import { ClaimsService, withFiles } from '../claims.service.js';
 import { lockClaim } from '../lock-claim.js';
 import { getTaker, requireAccount } from './handover-rules.js';
@@ -181,7 +182,8 @@ export class HandoverService {
     const collectedBy = input.collectedBy || null;
     const reason = input.code ? null : (input.reason ?? null);
     const item = await this.reviews.handOver(manager, claim.itemId, desk);
-    const how = { identityShown: identity, collectedBy, handoverReason: reason };
+    const searchText = claimSearchText({ ...claim, collectedBy });
+    const how = { identityShown: identity, collectedBy, handoverReason: reason, searchText };
     const handedOver = { handedOverAt: desk.at ?? this.clock.date(), handedOverBy: desk.id };
     await overwrite(manager, Claim, claim, { ...handedOver, ...how, ...withoutPickup }, desk.decision);
     const isCollectedForAnother = collectedBy !== null;
@@ -233,7 +235,8 @@ export class HandoverService {
         : [{ itemId, handedOverAt: Not(IsNull()) }, notHandedOver];
     const claims = await manager.find(Claim, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
     for (const claim of claims) {
-      await overwrite(manager, Claim, claim, values, decision);
+      const searchText = claimSearchText({ ...claim, ...values });
+      await overwrite(manager, Claim, claim, { ...values, searchText }, decision);
       if (to === 'resolved') await this.#getCloseReport(manager, claim, by);
     }
     if (to === 'claimed' && claims.length > 0) await this.reviews.forgetTaker(manager, itemId, by);

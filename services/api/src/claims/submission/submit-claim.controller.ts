@@ -1,6 +1,7 @@
 import {
   type ClaimReceipt,
   claimReceiptSchema,
+  hasAccess,
   type SubmitClaim,
   submitClaimSchema,
 } from '@lost-found/contracts';
@@ -53,7 +54,7 @@ export class SubmitClaimController {
           actor,
           note: key.note,
           lostReportId: this.#getLostReport(claim),
-          byDesk: actor?.role === 'admin',
+          byDesk: hasAccess(actor?.access ?? null, 'desk'),
         },
       ));
     return { id, status: 'pending', caseUrl: this.links.caseUrl(id, FIRST_LINK_VERSION) };

@@ -6,7 +6,6 @@ import type { EntityManager, Repository } from 'typeorm';
 import { orNull, questionsIn } from '../../items/category-rule.js';
 import { ItemReviewService } from '../../items/desk/item-review.service.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { buildSearchText } from '../../platform/database/search/search-text.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Author } from '../../platform/events/events.js';
 import { Events } from '../../platform/events/events.js';
@@ -15,6 +14,7 @@ import type { NoteResource } from '../../platform/idempotency/idempotency.servic
 import { SettingsService } from '../../settings/settings.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { Claim, ClaimFile } from '../claim.entity.js';
+import { claimSearchText } from '../claim-search-text.js';
 
 export interface ClaimContext {
   readonly form: UploadedFiles;
@@ -119,15 +119,3 @@ export class SubmitClaimService {
     return (await this.users.findForReference(manager, actor.id)) && actor.id;
   }
 }
-
-/** The text that the search reads: the claim's fields for administrators. */
-const claimSearchText = (
-  claim: Pick<Claim, 'itemTitle' | 'claimantName' | 'email' | 'studentId' | 'ownershipDescription'>,
-): string =>
-  buildSearchText(
-    claim.itemTitle,
-    claim.claimantName,
-    claim.email,
-    claim.studentId,
-    claim.ownershipDescription,
-  );

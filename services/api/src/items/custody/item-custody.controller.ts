@@ -26,7 +26,7 @@ import { StockService } from './stock.service.js';
 /** The place is optional, so the body is optional too. */
 const place = itemPlaceSchema.optional();
 
-@Routes('admin/items/:id', { access: 'desk', tag: 'items' })
+@Routes('admin/items/:id', { access: 'intake', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class ItemCustodyController {
   constructor(
@@ -76,7 +76,7 @@ export class ItemCustodyController {
 }
 
 /** Places of many items at once. */
-@Routes('admin/items', { access: 'desk', tag: 'items' })
+@Routes('admin/items', { access: 'intake', tag: 'items' })
 export class ItemPlacesController {
   constructor(private readonly custody: ItemCustodyService) {}
 
@@ -93,7 +93,7 @@ export class ItemPlacesController {
 }
 
 /** Stocktaking of a shelf. */
-@Routes('admin/stock', { access: 'desk', tag: 'items' })
+@Routes('admin/stock', { access: 'intake', tag: 'items' })
 export class StockController {
   constructor(
     private readonly items: ItemsService,
@@ -116,7 +116,7 @@ export class StockController {
 }
 
 /** The names of shelves, for suggestions. */
-@Routes('admin/shelves', { access: 'desk', tag: 'items' })
+@Routes('admin/shelves', { access: 'intake', tag: 'items' })
 export class ShelvesController {
   constructor(private readonly custody: ItemCustodyService) {}
 

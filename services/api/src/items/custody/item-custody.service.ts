@@ -1,6 +1,7 @@
 import {
   type CampusSettings,
   type Desk,
+  findMail,
   foldedIncludes,
   getChanges,
   getPlaceAction,
@@ -19,6 +20,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError, invalidField } from '../../platform/errors/domain-error.js';
 import { Events } from '../../platform/events/events.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { UsersService } from '../../users/users.service.js';
 import { Item } from '../item.entity.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { knownShelf, shelvesIn } from '../shelves.js';
@@ -42,6 +44,7 @@ export class ItemCustodyService {
     private readonly events: Events,
     private readonly settings: SettingsService,
     private readonly writer: ItemWriter,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -71,9 +74,19 @@ export class ItemCustodyService {
       requireVersion(item, ifMatch);
       if (!placed) throw new DomainError('transition_not_allowed');
       const received = action === 'receive' ? { receivedAt: now } : {};
-      await this.writer.change(manager, item, { ...placed, ...received }, { at });
-      await this.events.publish(manager, { kind: 'itemPlaced', item, action, changes }, { at });
+      const sent = action === 'send' ? { sentAt: now } : {};
+      await this.writer.change(manager, item, { ...placed, ...received, ...sent }, { at });
+      const isNotThere = action === 'miss' && item.custody === 'at_drop_point';
+      const reporter = isNotThere ? await this.#findReporter(item) : undefined;
+      await this.events.publish(manager, { kind: 'itemPlaced', item, action, changes, reporter }, { at });
     });
+  }
+
+  /** Returns the address of the reporter: of the account, else the contact of the report. */
+  async #findReporter({ userId, contactInfo, language }: Item) {
+    const [account] = await this.users.findByIds(userId ? [userId] : []);
+    const to = account?.email ?? findMail(contactInfo);
+    return to ? { to, language: account?.language ?? language } : undefined;
   }
 
   /** Returns a shelf in the spelling that is used. */

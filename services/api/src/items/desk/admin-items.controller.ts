@@ -76,12 +76,14 @@ export class AdminItemsController {
   ) {}
 
   @Get()
+  @Access('intake')
   @Operation('Lists items for the desk', makeListSchema(adminItemSchema))
   listAdminItems(@Query({ schema: adminItemsQuery }) query: AdminItemsQuery) {
     return this.items.findForAdmin(query);
   }
 
   @Get(':id')
+  @Access('intake')
   @Operation('Gets an item for the desk', adminItemSchema)
   getAdminItem(@Id() id: string) {
     return this.items.getForAdmin(id);

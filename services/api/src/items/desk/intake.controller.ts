@@ -32,7 +32,7 @@ import { IntakeService } from './intake.service.js';
 const along = secondPersonAlongSchema.optional();
 const upload = { field: 'images', files: imageRule };
 
-@Routes('admin/items', { access: 'desk', tag: 'items' })
+@Routes('admin/items', { access: 'intake', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class IntakeController {
   constructor(

@@ -143,6 +143,7 @@ export class PublicItemsService implements OnModuleInit {
       type: file.type,
       isPublic: getVisibility(item, await this.#isHidden(item)) === 'full' && !file.isKeptBack,
       ownerId: file.isKeptBack ? null : item.userId,
+      access: item.isLostItem || file.isKeptBack ? 'desk' : 'intake',
     };
   }
 

@@ -1,6 +1,7 @@
 import {
   type CampusSettings,
   type Choices,
+  dropReportSchema,
   foundReportSchema,
   getFoundReportSchema,
   imageRule,
@@ -13,6 +14,7 @@ import { Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { PublicMatchesService } from '../../matching/public-matches.service.js';
 import { Config } from '../../platform/config/config.js';
+import { invalidField } from '../../platform/errors/domain-error.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
 import { Audited, type Author, CurrentAuthor, Operation, Routes } from '../../platform/http/routes.js';
@@ -49,6 +51,26 @@ export class ReportsController {
     const made = await key.madeBefore([report, form.hashes]);
     if (made) return this.items.getReceipt(made);
     return this.items.findReceipt(await this.reports.reportFound(report, { form, actor, note: key.note }));
+  }
+
+  @Post('drop-reports')
+  @Audited('ITEM_CREATED')
+  @ReceivesForm(dropReportSchema, upload)
+  @Operation('Reports a found item that lies in a drop point', reportReceiptSchema, {
+    status: 201,
+    refuses: ['drop_point_ended'],
+  })
+  async reportDroppedItem(
+    @CurrentUpload() form: Upload,
+    @CurrentKey() key: Once,
+    @CurrentAuthor() actor: Author | null,
+  ) {
+    const report = parse(dropReportSchema, form.fields);
+    const made = await key.madeBefore([report, form.hashes]);
+    if (made) return this.items.getReceipt(made);
+    if (!report.title && form.hashes.length === 0) throw invalidField('title', 'title_or_photo_required');
+    const context = { form, actor, note: key.note };
+    return this.items.findReceipt(await this.reports.reportDropped(report, context));
   }
 
   @Post('lost-reports')

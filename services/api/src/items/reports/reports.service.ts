@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CalledReport,
+  type DropReport,
   dayIn,
   type FoundReport,
   fieldProblem,
+  getDropCode,
   type Language,
   type LostReport,
+  readDropCode,
   splitAnswers,
   type TypedAnswer,
   toAnswers,
@@ -32,7 +35,11 @@ type ReportedFields = Pick<
   'title' | 'description' | 'category' | 'location' | 'dateFound' | 'contactInfo' | 'status' | 'isLostItem'
 > &
   Partial<
-    Pick<NewItem, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId' | 'keptBackDetails'>
+    Pick<
+      NewItem,
+      | ('lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId' | 'keptBackDetails')
+      | ('custody' | 'dropPointId' | 'shelf')
+    >
   > & {
     photoDescription?: string | undefined;
   };
@@ -79,6 +86,26 @@ export class ReportsService {
     return this.#create(found, { ...context, ...asked }, language);
   }
 
+  /**
+   * Stores an item that its finder left in a drop point.
+   * @throws DomainError drop_point_ended if no place has the code, or it is no drop point any more
+   */
+  async reportDropped(
+    { at: code, language, title, bag, description = '', contactInfo = '', ...thing }: DropReport,
+    context: ReportContext,
+  ): Promise<Reported> {
+    const { places } = await this.settings.read();
+    const point = places.find((place) => place.isDropPoint && getDropCode(place) === readDropCode(code));
+    if (!point) throw new DomainError('drop_point_ended');
+    const dateFound = dayIn(this.config.timeZone, context.at ?? this.clock.date());
+    const lies = { custody: 'at_drop_point', dropPointId: point.id, shelf: bag || null } as const;
+    const dropped = {
+      ...{ ...thing, title: title || thing.category, description, contactInfo, dateFound, ...lies },
+      ...({ location: point.name, status: 'approved', isLostItem: false } as const),
+    };
+    return this.#create(dropped, context, language);
+  }
+
   reportLost({ language, ...report }: LostReport | CalledReport, context: ReportContext): Promise<Reported> {
     const lastSeenAt = new Date(report.lastSeenAt);
     const dateFound = dayIn(this.config.timeZone, lastSeenAt);
@@ -111,7 +138,8 @@ export class ReportsService {
         name: fields.reportedBy ?? owner?.fullName ?? null,
         contact: fields.contactInfo,
       };
-      const reporterId = await this.reporters.countReport(manager, source, now);
+      const reporterId =
+        source.userId || source.contact ? await this.reporters.countReport(manager, source, now) : null;
       const isKeptBack = isSensitive(settings, fields.category);
       const { photoDescription = '' } = fields;
       const reviewed = takenBy && { reviewedAt: now, reviewedBy: takenBy.id };

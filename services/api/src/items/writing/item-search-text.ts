@@ -5,7 +5,7 @@ import type { Item } from '../item.entity.js';
 /**
  * The texts that searches for an item read. The public text holds public fields only. The administrators'
  * text also holds the reporter's name, contact and student ID, the taker, the shelf, the details kept
- * back, and the number in an imported list. Both also have the words with separators inside without them. The words
+ * back, the number in an imported list, and the recipient and receipt number of an item that is gone. Both also have the words with separators inside without them. The words
  * are those of the title, and of title and description, by which the items that a search finds are ranked.
  */
 export const itemSearchTexts = (
@@ -22,7 +22,7 @@ export const itemSearchTexts = (
     | 'shelf'
     | 'keptBackDetails'
   > &
-    Partial<Pick<Item, 'importKey'>>,
+    Partial<Pick<Item, 'importKey' | 'recipient' | 'receiptNumber'>>,
 ): Pick<Item, 'publicText' | 'searchText' | 'titleWords' | 'publicWords'> => {
   const whole = `${item.title}\n${item.description}`;
   const joined = joinCompounds(whole);
@@ -42,6 +42,8 @@ export const itemSearchTexts = (
       item.shelf,
       item.keptBackDetails,
       item.importKey ?? null,
+      item.recipient ?? null,
+      item.receiptNumber ?? null,
       joined,
     ),
   };

@@ -42,7 +42,7 @@ const formatLine = ({ email, fullName, access, isInvited }: Administrator): stri
 
 export const command = defineCommand({
   usage:
-    'npm run admin -- list | create <email> [--name "Full Name"] | reset-password <email> [--ask: type the password, or give it on standard input] | reset-second-factor <email> | end-sessions <email> | set-access <email> desk|full | demote <email> [--json]',
+    'npm run admin -- list | create <email> [--name "Full Name"] | reset-password <email> [--ask: type the password, or give it on standard input] | reset-second-factor <email> | end-sessions <email> | set-access <email> intake|desk|full | demote <email> [--json]',
   options: {
     name: { type: 'string' },
     ask: { type: 'boolean', default: false },

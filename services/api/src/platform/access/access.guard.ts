@@ -60,7 +60,7 @@ export class AccessGuard implements CanActivate {
 /** The validation of the body refuses an unknown action. */
 function actionLevel({ field, levels }: ActionLevels, body: unknown): AdminAccess {
   const action = (body as Record<string, unknown> | null | undefined)?.[field];
-  return typeof action === 'string' && Object.hasOwn(levels, action) ? (levels[action] ?? 'full') : 'desk';
+  return typeof action === 'string' && Object.hasOwn(levels, action) ? (levels[action] ?? 'full') : 'intake';
 }
 
 function requireLevel(level: Exclude<AccessLevel, 'case'>, actor: Author | null): void {

@@ -2,11 +2,11 @@ import type { AdminAccess } from '@lost-found/contracts';
 import { SetMetadata } from '@nestjs/common';
 
 /**
- * The callers of a route. `public`: anyone. `user`: anyone signed in. `desk`: every administrator.
- * `full`: administrators with full access. `case`: a browser that opened a claim by its secret link. A signed-in
+ * The callers of a route. `public`: anyone. `user`: anyone signed in. `intake`: every administrator; `desk` and `full`: those
+ * with at least this access. `case`: a browser that opened a claim by its secret link. A signed-in
  * account, even an administrator, does not open a case.
  */
-export type AccessLevel = 'public' | 'user' | 'desk' | 'full' | 'case';
+export type AccessLevel = 'public' | 'user' | AdminAccess | 'case';
 
 export const ACCESS = Symbol('access');
 

@@ -301,7 +301,7 @@ describe('identity providers', () => {
     [{ OIDC_CAMPUS_EMAIL_VERIFIED: 'on' }, 'OIDC_CAMPUS_EMAIL_VERIFIED must be claim or always'],
     [
       { OIDC_CAMPUS_ADMIN_CLAIM: 'groups' },
-      'OIDC_CAMPUS_ADMIN_VALUES or OIDC_CAMPUS_DESK_VALUES must be given together',
+      'OIDC_CAMPUS_ADMIN_VALUES, OIDC_CAMPUS_DESK_VALUES or OIDC_CAMPUS_INTAKE_VALUES must be given together',
     ],
     [
       { OIDC_CAMPUS_ADMIN_CLAIM: 'groups', OIDC_CAMPUS_ADMIN_VALUES: 'desk' },

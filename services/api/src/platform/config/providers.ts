@@ -51,6 +51,10 @@ const providerVariables = {
     name.optional(),
     'Claim that makes a person an administrator, such as `groups`. Without it, the provider gives no one this role.',
   ),
+  INTAKE_VALUES: variable(
+    list.optional(),
+    'Values of ADMIN_CLAIM that make an administrator who only takes in, moves and counts items, separated by commas.',
+  ),
   DESK_VALUES: variable(
     list.optional(),
     'Values of ADMIN_CLAIM that make an administrator with access to the desk only, separated by commas.',
@@ -84,7 +88,7 @@ export interface ProviderConfig {
   readonly scopes: string;
   readonly claims: { readonly email: string; readonly name: string; readonly studentId?: string | undefined };
   readonly emailIsProven: boolean;
-  /** Makes an administrator of who has one of the values; full access where a person has values of both. */
+  /** Makes an administrator of who has one of the values; the highest access where a person has values of several. */
   readonly adminRule: ({ readonly claim: string } & Readonly<Record<AdminAccess, readonly string[]>>) | null;
 }
 
@@ -145,17 +149,17 @@ export const providerLabel = ({ providers }: { providers: readonly ProviderConfi
 /** A rule on the students' buttons would never be asked. */
 function readRule(
   prefix: string,
-  { ADMIN_CLAIM, ADMIN_VALUES = [], DESK_VALUES = [], FOR }: Values,
+  { ADMIN_CLAIM, ADMIN_VALUES = [], DESK_VALUES = [], INTAKE_VALUES = [], FOR }: Values,
 ): ProviderConfig['adminRule'] {
-  const values = [...ADMIN_VALUES, ...DESK_VALUES];
+  const values = [...ADMIN_VALUES, ...DESK_VALUES, ...INTAKE_VALUES];
   if (!ADMIN_CLAIM && values.length === 0) return null;
   if (!ADMIN_CLAIM || values.length === 0)
     throw new StartupError(
-      `Cannot start: ${prefix}ADMIN_CLAIM and ${prefix}ADMIN_VALUES or ${prefix}DESK_VALUES must be given together`,
+      `Cannot start: ${prefix}ADMIN_CLAIM and ${prefix}ADMIN_VALUES, ${prefix}DESK_VALUES or ${prefix}INTAKE_VALUES must be given together`,
     );
   if (FOR === 'students')
     throw new StartupError(`Cannot start: ${prefix}ADMIN_CLAIM needs ${prefix}FOR=staff or both`);
-  return { claim: ADMIN_CLAIM, full: ADMIN_VALUES, desk: DESK_VALUES };
+  return { claim: ADMIN_CLAIM, full: ADMIN_VALUES, desk: DESK_VALUES, intake: INTAKE_VALUES };
 }
 
 export const describeProviders = () => describeVariables(providerVariables, 'OIDC_<ID>_');

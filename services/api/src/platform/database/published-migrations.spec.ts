@@ -9,6 +9,8 @@ const published = {
   ReportNews1765000000000: '4d4288435ef36e25',
   Owners1765001000000: '2bd7b606dacd2e3f',
   Kinds1765002000000: '5ec8fc7caaeba733',
+  DropPoints1766000000000: '4e821a534e0a24df',
+  OpeningHours1766001000000: '37917e8ef930639c',
 };
 
 async function hashStatements(Migration: (typeof migrations)[number]): Promise<string> {

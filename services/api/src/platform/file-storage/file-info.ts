@@ -1,3 +1,5 @@
+import type { AdminAccess } from '@lost-found/contracts';
+
 /** A file of a request, received but not looked into further than its first bytes. */
 export interface ReceivedFile {
   readonly id: string;
@@ -25,8 +27,10 @@ export interface KnownFile {
   readonly type: string;
   /** Everybody may see it, now. */
   readonly isPublic: boolean;
-  /** The account that may see the file in addition to administrators. */
+  /** The account that may see the file, in addition to administrators. */
   readonly ownerId: string | null;
+  /** The least access of an administrator who may see it. */
+  readonly access: AdminAccess;
 }
 
 /** Address of a file on the files route, and of its small form. */

@@ -1,4 +1,4 @@
-import { chaseStep } from '@lost-found/contracts';
+import { type CountDays, chaseStep } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
@@ -32,14 +32,15 @@ export class Chases {
     return chaseStep(new Date(since), step, this.config.collectionDays)?.isEnd ?? false;
   }
 
-  /** Plans a step, if the schedule has it. */
+  /** Plans a step, if the schedule has it. @param count counts the days at the desk of the item */
   async plan(
     manager: EntityManager,
     kind: JobKind<Chase>,
     key: string,
     { since, step }: Pick<Chase, 'since' | 'step'>,
+    count: CountDays,
   ): Promise<void> {
-    const next = chaseStep(new Date(since), step, this.config.collectionDays);
+    const next = chaseStep(new Date(since), step, this.config.collectionDays, count);
     if (!next) return;
     // After a long stop of the service, reminders come a day apart.
     const soonest = this.clock.now() + (step > 0 ? DAY_MS : 0);

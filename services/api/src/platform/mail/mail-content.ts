@@ -20,7 +20,7 @@ interface MailAbout {
   readonly title?: string;
   /** The category of an item that another person reported: a name of the campus. */
   readonly category?: string;
-  /** The desk's place and hours, if the campus has set them. */
+  /** The name, place and hours of the desk; what the campus has not set is left out. */
   readonly desk?: string;
 }
 
@@ -144,6 +144,7 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   collection_reminder: { reason: 'claim', perHour: 10 },
   bring_item: { reason: 'report', perHour: 10 },
   finder_keeps: { reason: 'report', perHour: UNLIMITED },
+  not_at_point: { reason: 'report', perHour: 10 },
   // Two in a week to one address: `limits.ownerMailsPerWeek`.
   owner_notice: { reason: 'owner', perHour: UNLIMITED },
   owner_reminder: { reason: 'owner', perHour: UNLIMITED },
@@ -168,6 +169,7 @@ const aboutOwnReport: readonly MailTemplate[] = [
   'report_news',
   'bring_item',
   'finder_keeps',
+  'not_at_point',
   'possible_match',
 ];
 

@@ -100,6 +100,7 @@ export class MailRenderer {
       case 'item_receipt':
       case 'bring_item':
       case 'finder_keeps':
+      case 'not_at_point':
         return this.#pageUrl(`/item/${content.itemId}`);
       case 'report_closing':
         return content.itemId ? this.links.reportUrl(content.itemId) : this.#pageUrl(content.path ?? '/');

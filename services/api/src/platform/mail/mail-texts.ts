@@ -8,7 +8,8 @@ import type { MailContent } from './mail-content.js';
  * The e-mail texts of a language. `{{site}}`: name of the service. In paragraphs, `{{validity}}`: validity of a link
  * that expires. `action`: text of the link. `linkHint`: stands before its address, for readers without a button.
  * `device`: browser and system of a sign-in. `similar`: an item that is similar to a lost one. `newsAnswers`: the links
- * of news. `categories` and `places`: names of the standard ones, as on the screens.
+ * of news. `defaultDesk`: name of the desk of a new campus. `categories` and `places`: names of the standard ones, as on
+ * the screens.
  */
 type MailTexts = typeof en;
 export type MailTextKey = keyof MailTexts['texts'];

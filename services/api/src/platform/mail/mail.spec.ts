@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { campusLocations, itemCategories, languages, notificationTypes } from '@lost-found/contracts';
+import {
+  campusLocations,
+  DEFAULT_DESK,
+  itemCategories,
+  languages,
+  notificationTypes,
+} from '@lost-found/contracts';
 import { loadConfig } from '../config/config.js';
 import { MOST_ATTEMPTS, waitAfter } from '../jobs/backoff.js';
 import { SecretLinksService } from '../secrets/secret-links.service.js';
@@ -52,6 +58,7 @@ const contents: readonly MailContent[] = [
   { template: 'claim_ready', ...claim, pickupCode: '012345' },
   { template: 'claim_new_link', ...claim },
   { template: 'bring_item', itemId: randomUUID(), title: 'Blue umbrella' },
+  { template: 'not_at_point', itemId: randomUUID(), title: 'Blue umbrella' },
   { template: 'owner_notice', ownerId: randomUUID(), category: 'Bags', closesAt: '2026-03-02T19:15:00.000Z' },
   { template: 'owner_reminder', ownerId: randomUUID(), category: 'Bags' },
   { template: 'claim_decided', ...claim, decision: 'withdrawn' },
@@ -151,9 +158,10 @@ describe('an e-mail about a possible match', () => {
 
   it.each(languages)('names the standard ones as the screens do: %s', (language) => {
     const file = join(__dirname, '../../../../../packages/i18n/locales', language, 'labels.json');
-    const { category, location } = JSON.parse(readFileSync(file, 'utf8'));
-    const { categories, places } = mailTexts[language];
+    const { category, location, desk } = JSON.parse(readFileSync(file, 'utf8'));
+    const { categories, places, defaultDesk } = mailTexts[language];
     expect({ category: categories, location: places }).toEqual({ category, location });
+    expect({ [DEFAULT_DESK]: defaultDesk }).toEqual(desk);
     expect(Object.keys(categories).sort()).toEqual([...itemCategories].sort());
     expect(Object.keys(places).sort()).toEqual([...campusLocations].sort());
   });

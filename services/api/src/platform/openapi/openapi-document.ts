@@ -68,6 +68,7 @@ function settings({ publicUrl }: Config) {
 const getSecurity: Readonly<Record<AccessLevel, Record<string, string[]>[]>> = {
   public: [],
   user: [{ session: [] }],
+  intake: [{ session: ['intake'] }],
   desk: [{ session: ['desk'] }],
   full: [{ session: ['full'] }],
   case: [{ case: [] }],

@@ -12,6 +12,7 @@ export interface DescribedOperation {
 const byAccess: Readonly<Record<AccessLevel, readonly ProblemCode[]>> = {
   public: [],
   user: ['unauthenticated', 'second_factor_missing'],
+  intake: ['unauthenticated', 'second_factor_missing', 'forbidden'],
   desk: ['unauthenticated', 'second_factor_missing', 'forbidden'],
   full: ['unauthenticated', 'second_factor_missing', 'forbidden'],
   case: ['case_closed'],

@@ -1,4 +1,10 @@
-import { type AdminAccess, requiredEmail, signUpSchema, studentId } from '@lost-found/contracts';
+import {
+  type AdminAccess,
+  adminAccesses,
+  requiredEmail,
+  signUpSchema,
+  studentId,
+} from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { Clock } from '../../platform/clock/clock.js';
@@ -169,7 +175,7 @@ function getClaims(
     email: emailIsProven || isConfirmed ? email : null,
     fullName: fullName ?? email ?? '',
     studentId: names.studentId ? (getText(claims[names.studentId]) ?? null) : null,
-    access: gives('full') ? 'full' : gives('desk') ? 'desk' : null,
+    access: adminAccesses.findLast(gives) ?? null,
   };
 }
 

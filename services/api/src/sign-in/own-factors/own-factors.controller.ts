@@ -19,7 +19,7 @@ import { SessionIdentity } from '../sessions/session-identity.js';
 import { FactorSetup } from './factor-setup.js';
 
 /** An administrator's own second factors. Every change needs a recent proof. */
-@Routes('admin/factors', { access: 'desk', tag: 'auth' })
+@Routes('admin/factors', { access: 'intake', tag: 'auth' })
 @WhileEnrolling()
 export class OwnFactorsController {
   constructor(

@@ -1,11 +1,11 @@
-import { readCode, type SecondPerson } from '@lost-found/contracts';
+import { hasAccess, readCode, type SecondPerson } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Author } from '../../platform/events/events.js';
-import type { Account } from '../../users/present-account.js';
+import { type Account, getAccess } from '../../users/present-account.js';
 import { UsersService } from '../../users/users.service.js';
 import { LoginThrottle } from '../login-throttle.js';
 import { verifyPassword } from '../password/passwords.js';
@@ -35,7 +35,8 @@ export class SecondPersonService {
   async join(by: Author, typed: SecondPerson | undefined, address: string): Promise<Author> {
     if (!typed) return by;
     const found = await this.users.findByEmail(typed.email);
-    const colleague = found?.role === 'admin' && found.id !== by.id ? found : null;
+    const mayConfirm = found !== null && hasAccess(getAccess(found), 'desk');
+    const colleague = mayConfirm && found.id !== by.id ? found : null;
     if (colleague && !(this.config.passwords && colleague.passwordHash)) {
       await this.#acceptFactor(colleague, typed.password, by.id);
       return { ...by, secondPersonId: colleague.id };

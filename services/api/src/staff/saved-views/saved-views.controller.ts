@@ -11,7 +11,7 @@ import { Audited, type Author, CurrentAuthor, Id, Operation, Routes } from '../.
 import { SavedViewsService } from './saved-views.service.js';
 
 /** Saved views: filters and order of a list, with a name. */
-@Routes('admin/views', { access: 'desk', tag: 'views' })
+@Routes('admin/views', { access: 'intake', tag: 'views' })
 export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 

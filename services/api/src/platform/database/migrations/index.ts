@@ -3,6 +3,8 @@ import { Unused1764501000000 } from './1764501000000-unused.js';
 import { ReportNews1765000000000 } from './1765000000000-report-news.js';
 import { Owners1765001000000 } from './1765001000000-owners.js';
 import { Kinds1765002000000 } from './1765002000000-kinds.js';
+import { DropPoints1766000000000 } from './1766000000000-drop-points.js';
+import { OpeningHours1766001000000 } from './1766001000000-opening-hours.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here; a published one is never changed. */
 export const migrations = [
@@ -11,4 +13,6 @@ export const migrations = [
   ReportNews1765000000000,
   Owners1765001000000,
   Kinds1765002000000,
+  DropPoints1766000000000,
+  OpeningHours1766001000000,
 ] as const;
