@@ -1,10 +1,13 @@
-import type { Analytics, Figures, FiguresQuery, Queues, SystemStatus } from '@lost-found/contracts';
+import type { Analytics, Counter, Figures, FiguresQuery, Queues, SystemStatus } from '@lost-found/contracts';
 import { type ReadOptions, readOptions } from './queries';
 import { request } from './request';
 
 export const analyticsOptions = () => readOptions<Analytics>(['analytics'], '/admin/analytics');
 
 export const queuesOptions = () => readOptions<Queues>(['queues'], '/admin/queues');
+
+/** The age of the queues, and what the caller did last. */
+export const counterPageOptions = () => readOptions<Counter>(['logs', 'counter'], '/admin/counter');
 
 /** The state of the service; for full access. It is asked again each minute while a page shows it. */
 export const systemStatusOptions = (): ReadOptions<SystemStatus> => ({

@@ -9,8 +9,10 @@ import {
   type ClaimedItem,
   type ClaimedItemsQuery,
   type DecidedItem,
+  type DropReport,
   type DueItem,
   type DueItemsQuery,
+  type EmptiedPoint,
   type FoundReport,
   type Intake,
   type IntakeDraft,
@@ -35,6 +37,7 @@ import {
   type PublicItem,
   type PublicItemsQuery,
   type ReportReceipt,
+  type Round,
   type SecondPerson,
   type Shelves,
   type Stock,
@@ -72,6 +75,10 @@ export const itemContactOptions = (id: string): ReadOptions<ItemContact> => ({
 
 export const createFoundReport = (report: FoundReport, images: readonly File[], options: SubmitOptions) =>
   submit<ReportReceipt>('/found-reports', { form: toFormData(report, 'images', images) }, options);
+
+/** Reports an item that its finder left in a drop point; `drop_point_ended` if the place is none any more. */
+export const createDropReport = (report: DropReport, images: readonly File[], options: SubmitOptions) =>
+  submit<ReportReceipt>('/drop-reports', { form: toFormData(report, 'images', images) }, options);
 
 export const createLostReport = (report: LostReport, images: readonly File[], options: SubmitOptions) =>
   submit<LostReportReceipt>('/lost-reports', { form: toFormData(report, 'images', images) }, options);
@@ -170,10 +177,22 @@ export const stockOptions = (shelf: string, deskId: string | undefined) =>
 /** Puts items on a shelf, or sends them to another desk; the answer contains the result of each item. */
 export const placeItems = (json: PlaceItems) => post<BulkOutcome>('/admin/items/place', json);
 
+/** Notes that an item is not where it should be. */
+export const missItem = (id: string) => post<AdminItem>(path`/admin/items/${id}/miss`);
+
 /** Notes the result of a stocktaking; the answer contains the result of each item. */
 export const checkStock = (json: StockCheck) => post<BulkOutcome>('/admin/stock', json);
 
-export const shelvesOptions = () => readOptions<Shelves>(['items', 'shelves'], '/admin/shelves');
+/** What lies at each drop point. */
+export const roundOptions = () => readOptions<Round>(['items', 'round'], '/admin/drop-points');
+
+/** Notes what a round found at a drop point; the answer contains the result of each item. */
+export const emptyDropPoint = (id: string, json: EmptiedPoint) =>
+  post<BulkOutcome>(path`/admin/drop-points/${id}/empty`, json);
+
+/** @param search part of their names; the most used without it */
+export const shelvesOptions = (search?: string) =>
+  readOptions<Shelves>(['items', 'shelves', search], '/admin/shelves', { search });
 
 export const lostItemsOptions = (query: Partial<LostItemsQuery>) =>
   pageOptions<List<AdminItem>>(['items', 'lost'], '/admin/lost-items', query);

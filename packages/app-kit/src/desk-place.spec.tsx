@@ -1,7 +1,7 @@
 import { configOptions } from '@lost-found/api-client';
 import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { DeskPlace } from './desk-place';
 
 const texts = async () => ({
@@ -39,4 +39,23 @@ test('A desk without a place is shown only where an item names it', () => {
   expect(screen.queryByText('Front desk')).not.toBeInTheDocument();
   show({}, '1');
   expect(screen.getByText('Front desk')).toBeVisible();
+});
+
+describe('a desk with a week', () => {
+  const day = '09:00-17:00';
+  const week = [day, day, day, day, day, '', ''];
+  beforeEach(() =>
+    jest.useFakeTimers({ now: new Date('2026-11-27T10:00:00Z'), doNotFake: ['queueMicrotask'] }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  test('says until when it is open, then when it opens', () => {
+    show({ hours: 'Mon to Fri', week, closedDays: [] });
+    expect(screen.getByText(/^Open until/)).toBeVisible();
+    expect(screen.queryByText('Mon to Fri')).not.toBeInTheDocument();
+    expect(screen.getByText(/Mon–Fri/)).toBeVisible();
+    jest.setSystemTime(new Date('2026-11-28T20:00:00Z'));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText(/^Opens Monday/)).toBeVisible();
+  });
 });

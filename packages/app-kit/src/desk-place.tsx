@@ -1,20 +1,27 @@
 import { configOptions } from '@lost-found/api-client';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { hoursLine, todayIn } from '@lost-found/contracts';
+import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { OpenNow } from './open-now';
 
 interface DeskPlaceProps {
   /** the desk that has an item, which is named in any case; without one the campus's first desk */
   deskId?: string | null | undefined;
+  /** On paper, which does not know what time it is when somebody reads it. */
+  printed?: boolean;
 }
 
 /** Shows the place and the hours of a desk; without a desk the first one, if it has a place. */
-export function DeskPlace({ deskId }: DeskPlaceProps) {
+export function DeskPlace({ deskId, printed = false }: DeskPlaceProps) {
   const { t } = useTranslation();
   const label = useLabel();
+  const { locale } = useLanguage();
+  const { timeZone } = useSite();
   const desks = useQuery(configOptions()).data?.desks;
   const desk = desks?.find(({ id }) => id === deskId) ?? desks?.[0];
-  if (!desk || (!deskId && !desk.address && !desk.hours && !desk.mapUrl)) return null;
-  const { name, address, hours, mapUrl } = desk;
+  const hours = desk && hoursLine(desk, locale, todayIn(timeZone));
+  if (!desk || (!deskId && !desk.address && !hours && !desk.mapUrl)) return null;
+  const { name, address, mapUrl } = desk;
   return (
     <p>
       <strong>{label.desk(name)}</strong>
@@ -24,13 +31,14 @@ export function DeskPlace({ deskId }: DeskPlaceProps) {
           {address}
         </>
       )}
+      {!printed && <OpenNow desk={desk} />}
       {hours && (
         <>
           <br />
           {hours}
         </>
       )}
-      {mapUrl && (
+      {mapUrl && !printed && (
         <>
           <br />
           <a href={mapUrl} target="_blank" rel="noreferrer">

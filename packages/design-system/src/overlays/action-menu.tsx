@@ -14,6 +14,8 @@ export interface MenuAction {
   tone?: 'danger';
   /** Marks the current one of several exclusive actions. */
   isCurrent?: boolean;
+  /** Makes it a choice that is switched on and off; the menu stays open. */
+  isChecked?: boolean;
 }
 
 export interface ActionMenuProps {
@@ -44,18 +46,31 @@ export function ActionMenu({ label, actions, loading = false, className, trigger
       <Menu.Portal className={appScope}>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
           <Menu.Popup className={styles.popup}>
-            {actions.map(({ label: name, onSelect, icon, tone, isCurrent }) => (
-              <Menu.Item
-                key={name}
-                className={clsx(styles.item, tone && styles[tone])}
-                aria-current={isCurrent || undefined}
-                onClick={onSelect}
-              >
-                {icon}
-                {name}
-                {isCurrent && <Check className={styles.check} />}
-              </Menu.Item>
-            ))}
+            {actions.map(({ label: name, onSelect, icon, tone, isCurrent, isChecked }) =>
+              isChecked === undefined ? (
+                <Menu.Item
+                  key={name}
+                  className={clsx(styles.item, tone && styles[tone])}
+                  aria-current={isCurrent || undefined}
+                  onClick={onSelect}
+                >
+                  {icon}
+                  {name}
+                  {isCurrent && <Check className={styles.check} />}
+                </Menu.Item>
+              ) : (
+                <Menu.CheckboxItem
+                  key={name}
+                  className={styles.item}
+                  checked={isChecked}
+                  onCheckedChange={onSelect}
+                >
+                  {icon}
+                  {name}
+                  {isChecked && <Check className={styles.check} />}
+                </Menu.CheckboxItem>
+              ),
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

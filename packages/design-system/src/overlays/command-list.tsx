@@ -1,11 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ReactNode, useCallback, useId } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import styles from './command-list.module.css';
 
 export interface Command {
   /** Unique in the list. */
   id: string;
   label: string;
+  /** What tells it from others with the same label. */
+  detail?: string;
   icon?: ReactNode;
   /** Language of the label, if it differs from the page. */
   lang?: string;
@@ -29,16 +31,29 @@ export interface CommandListProps {
   empty: string;
   /** Commands that match the typed text. */
   groups: readonly CommandGroup[];
+  /** True while more commands are on their way: Enter waits for the only one. */
+  busy?: boolean;
+  /** Of the box, for a page that moves the focus to it. Without it the box takes the focus. */
+  boxRef?: RefObject<HTMLInputElement | null>;
   text: string;
   onTextChange: (text: string) => void;
   onRun: (command: Command) => void;
 }
 
-/** A box to type in, which takes the focus, and the commands that fit: arrow keys choose, Enter runs. */
+/** A box to type in and the commands that fit: arrow keys choose, Enter runs. */
 export function CommandList(props: CommandListProps) {
-  const { label, placeholder, hint, empty, groups, text, onTextChange, onRun } = props;
+  const { label, placeholder, hint, empty, groups, busy = false, boxRef, text, onTextChange, onRun } = props;
   const hintId = useId();
   const focus = useCallback((box: HTMLInputElement | null) => box?.focus(), []);
+  const isEntered = useRef(false);
+  const runOnly = useEffectEvent(() => {
+    const [only, ...others] = groups.flatMap(({ items }) => items);
+    if (isEntered.current && only && others.length === 0) onRun(only);
+    isEntered.current = false;
+  });
+  useEffect(() => {
+    if (!busy) runOnly();
+  }, [busy]);
   return (
     <Autocomplete.Root
       inline
@@ -51,11 +66,17 @@ export function CommandList(props: CommandListProps) {
       value={text}
       onValueChange={(next, { reason }) => {
         // A chosen command runs; its name does not become the text.
-        if (reason !== 'item-press') onTextChange(next);
+        if (reason === 'item-press') return;
+        isEntered.current = false;
+        onTextChange(next);
       }}
     >
       <Autocomplete.Input
-        ref={focus}
+        ref={boxRef ?? focus}
+        type="search"
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') isEntered.current = busy && groups.length === 0;
+        }}
         className={styles.box}
         aria-label={label}
         aria-describedby={hintId}
@@ -77,7 +98,10 @@ export function CommandList(props: CommandListProps) {
                   onClick={() => onRun(command)}
                 >
                   {command.icon}
-                  <span>{command.label}</span>
+                  <span className={styles.name}>
+                    {command.label}
+                    {command.detail && <span className={styles.detail}>{command.detail}</span>}
+                  </span>
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>

@@ -21,3 +21,10 @@ export const Open = {
   ...Closed,
   play: async () => userEvent.click(await screen.findByRole('button')),
 };
+
+const choices = [
+  { label: texts.edit, onSelect: () => undefined, isChecked: true },
+  { label: texts.print, onSelect: () => undefined, isChecked: false },
+];
+
+export const Choices = { ...show(<ActionMenu label={texts.more} actions={choices} />), play: Open.play };
