@@ -13,6 +13,7 @@ import {
   FileUp,
   GitCompareArrows,
   HandHelping,
+  Inbox,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
@@ -22,6 +23,7 @@ import {
   Phone,
   ScanLine,
   ScrollText,
+  Search,
   SearchX,
   Settings,
   Truck,
@@ -29,10 +31,13 @@ import {
 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useQueues } from '../parts/queue/use-queues';
-import { type ConsolePlace, useConsolePlaces } from '../shared/page/console-places';
+import { type ConsolePlace, placeGroups, toPath, useConsolePlaces } from '../shared/page/console-places';
+import { useBrowserValue } from '../shared/use-browser-value';
 import styles from './frame.module.css';
+import { NavGroup } from './nav-group';
 
 const signs: Record<Exclude<ConsolePlace, 'figures'>, { Icon: LucideIcon; badge?: ReactNode }> = {
+  counter: { Icon: Search },
   dashboard: { Icon: LayoutDashboard },
   items: { Icon: Package, badge: <QueueBadge queue="foundReports" /> },
   'lost-items': { Icon: SearchX, badge: <QueueBadge queue="lostReports" /> },
@@ -50,29 +55,50 @@ const signs: Record<Exclude<ConsolePlace, 'figures'>, { Icon: LucideIcon; badge?
   import: { Icon: FileUp },
   stock: { Icon: ScanLine },
   transfer: { Icon: Truck },
+  round: { Icon: Inbox, badge: <QueueBadge queue="dropPoints" /> },
   status: { Icon: Activity },
   settings: { Icon: Settings },
 };
 
-/** The pages of the counter, then the other pages of the console (§2). The figures are a tab of the dashboard. */
+const CLOSED_GROUPS = 'lost-found-nav-closed';
+
+/** The pages in groups that this browser keeps open or closed (§2). The figures are a tab of the dashboard. */
 export function ConsoleNav() {
   const { t } = useTranslation('admin');
+  const places = useConsolePlaces();
+  const [stored = '', store] = useBrowserValue(CLOSED_GROUPS);
+  const closed = stored.split(' ');
+  const groups = placeGroups.filter((group) => places.some((place) => place.group === group));
+  return groups.map((group) => (
+    <NavGroup
+      key={group}
+      label={t(`navGroup.${group}`)}
+      open={!closed.includes(group)}
+      onOpenChange={(open) =>
+        store(open ? closed.filter((one) => one !== group).join(' ') : `${stored} ${group}`.trim())
+      }
+    >
+      {places.map(({ to, group: own }) => own === group && <PlaceLink key={to} to={to} />)}
+    </NavGroup>
+  ));
+}
+
+function PlaceLink({ to }: { to: ConsolePlace }) {
+  const { t } = useTranslation('admin');
   const isFigures = useLocation().pathname === '/admin/figures';
-  return useConsolePlaces().map(({ to }) => {
-    if (to === 'figures') return null;
-    const { Icon, badge } = signs[to];
-    const isAround = isFigures && to === 'dashboard';
-    const link = isAround ? (
+  if (to === 'figures') return null;
+  const { Icon, badge } = signs[to];
+  const link =
+    isFigures && to === 'dashboard' ? (
       <Link to="/admin/dashboard" aria-current="true" />
     ) : (
-      <NavLink to={`/admin/${to}`} />
+      <NavLink to={toPath(to)} />
     );
-    return (
-      <NavItem key={to} icon={<Icon />} badge={badge} render={link}>
-        {t(`nav.${to}`)}
-      </NavItem>
-    );
-  });
+  return (
+    <NavItem icon={<Icon />} badge={badge} render={link}>
+      {t(`nav.${to}`)}
+    </NavItem>
+  );
 }
 
 /** Links to the own account and to the public pages, if they are on the same site. */

@@ -179,32 +179,29 @@ test('the navigation names the pages of the console, and a new page takes the fo
   const navigation = within(screen.getByRole('navigation', { name: 'Admin pages' }));
   const names = navigation.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual([
-    'Intake',
-    'Take a call',
-    'Handover',
-    'Dashboard',
-    'Manage Items',
-    'Lost Items Reported',
-    'Manage Reporters',
-    'Claim Requests',
-    'Claimed Items',
-    'User Management',
-    'System Logs',
-    expect.stringMatching(/^Notifications/),
-    'Matches',
-    'Due',
-    'Stocktaking',
-    'Transfer',
-    'Import',
-    'Status',
-    'Settings',
-    'Sign-in and Security',
-    'Public site',
+    ...['Counter', 'Intake', 'Take a call', 'Handover'],
+    ...['Claim Requests', 'Lost Items Reported', 'Matches', 'Due', expect.stringMatching(/^Notifications/)],
+    ...['Manage Items', 'Claimed Items', 'Stocktaking', 'Transfer', 'Round', 'Import'],
+    ...['Manage Reporters', 'User Management', 'Dashboard', 'System Logs', 'Status', 'Settings'],
+    ...['Sign-in and Security', 'Public site'],
   ]);
   fireEvent.click(navigation.getByRole('link', { name: 'Claimed Items' }));
   const next = await heading('Claimed Items');
   await waitFor(() => expect(next).toHaveFocus());
   expect(document.title).toBe('Claimed Items · Campus Lost & Found');
+});
+
+test('a group of the navigation is folded away in this browser', async () => {
+  renderConsole('/admin/dashboard');
+  await heading('Dashboard');
+  const pages = screen.getByRole('navigation', { name: 'Admin pages' });
+  const navigation = within(pages);
+  press('People', pages);
+  expect(navigation.queryByRole('link', { name: 'Manage Reporters' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('lost-found-nav-closed')).toBe('people');
+  press('People', pages);
+  expect(navigation.getByRole('link', { name: 'Manage Reporters' })).toBeVisible();
+  expect(localStorage.getItem('lost-found-nav-closed')).toBe('');
 });
 
 test.each(['/admin', '/admin/nowhere', '/admin/items/nowhere'])('%s leads to the dashboard', async (path) => {
@@ -215,6 +212,12 @@ test.each(['/admin', '/admin/nowhere', '/admin/items/nowhere'])('%s leads to the
 
 describe('an administrator of the desk', () => {
   beforeEach(() => signIn({ user: { ...admin, access: 'desk' } }));
+
+  test('begins at the counter', async () => {
+    const router = renderConsole('/admin');
+    expect(await heading('Counter')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/counter');
+  });
 
   test('sees a navigation, a list and a row menu without what needs full access', async () => {
     stubItems({ title: umbrella });
@@ -239,4 +242,54 @@ describe('an administrator of the desk', () => {
     await heading('Dashboard');
     expect(screen.queryByRole('link', { name: 'Figures' })).not.toBeInTheDocument();
   });
+});
+
+describe('an administrator with access intake', () => {
+  beforeEach(() => signIn({ user: { ...admin, access: 'intake' } }));
+
+  test('begins at the counter, and sees only what they may do; nothing else is asked', async () => {
+    stubItems({ title: umbrella, custody: 'at_desk' });
+    const router = renderConsole('/admin');
+    expect(await heading('Counter')).toBeVisible();
+    const links = within(screen.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Counter',
+      'Intake',
+      'Notifications',
+      'Manage Items',
+      'Stocktaking',
+      'Transfer',
+      'Round',
+      'Sign-in and Security',
+      'Public site',
+    ]);
+    void router.navigate('/admin/items');
+    const row = await findRow(umbrella);
+    expect(await openMenu(row)).toHaveTextContent(/^Receive or moveView$|^Move.*View$/);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    press(/^View/, row);
+    const dialog = await screen.findByRole('dialog', { name: umbrella });
+    for (const name of ['Reject', 'Mark Claimed', 'Part With', 'Merge'])
+      expect(within(dialog).queryByRole('button', { name: new RegExp(`^${name}`) })).toBeNull();
+    expect(within(dialog).queryByText('Notes')).toBeNull();
+    expect(within(dialog).getByRole('button', { name: /^Print label/ })).toBeVisible();
+    expect(getRequests('GET /admin/items/:id/history')).toHaveLength(0);
+    expect(getRequests('GET /admin/settings/templates')).toHaveLength(0);
+  });
+
+  test('sees "No access" at the address of a page of the desk', async () => {
+    renderConsole('/admin/claims');
+    expect(await heading('No access')).toBeVisible();
+  });
+});
+
+test('a change of access is said at once, and the page goes on with it', async () => {
+  renderConsole('/admin/dashboard');
+  await heading('Dashboard');
+  signIn({ user: { ...admin, access: 'intake' } });
+  sendEvent('changed');
+  const dialog = await screen.findByRole('dialog', { name: 'Your access has changed' });
+  expect(within(dialog).getByText(/^Intake: take in/)).toBeVisible();
+  press('Go on', dialog);
+  expect(await heading('No access')).toBeVisible();
 });

@@ -21,6 +21,7 @@ import { PaletteButton } from '../features/palette/palette-button';
 import { ConsoleShortcuts } from '../features/shortcuts/console-shortcuts';
 import { RequireAdmin } from '../features/sign-in/require-admin';
 import { useAskSession, useLogOut, useSession } from '../features/sign-in/use-session';
+import { AskThisDesk, ThisDeskField, ThisDeskMenu } from '../parts/desk/this-desk';
 import { Camera, Scanner, useOpenCamera } from '../parts/scanner/scanner';
 import { UndoProvider } from '../parts/undo/undo';
 import { Preferences } from '../shared/page/preferences';
@@ -45,7 +46,12 @@ export function FrameRoute() {
               mainId={MAIN_ID}
               logo={<FrameLogo />}
               nav={<ConsoleNav />}
-              navFooter={<NavFooter />}
+              navFooter={
+                <>
+                  <ThisDeskField />
+                  <NavFooter />
+                </>
+              }
               navLabel={t('frame.navigation')}
               menuLabel={t('frame.menu')}
               closeLabel={t('close', { ns: 'common' })}
@@ -56,6 +62,7 @@ export function FrameRoute() {
               }
               actions={
                 <>
+                  <ThisDeskMenu />
                   <PaletteButton />
                   <CameraButton />
                   <ConsoleShortcuts />
@@ -65,6 +72,7 @@ export function FrameRoute() {
                 </>
               }
             >
+              <AskThisDesk mainId={MAIN_ID} />
               <Camera />
               <PageBoundary>
                 <Outlet />
@@ -80,9 +88,10 @@ export function FrameRoute() {
   );
 }
 
-const HOME = '/admin/dashboard';
+/** Leads to the first page of the level. */
+const HOME = '/admin';
 
-/** The way to the dashboard: the sign with its words, on narrow phones the sign alone. */
+/** The way to the first page: the sign with its words, on narrow phones the sign alone. */
 function FrameLogo() {
   const { t } = useTranslation('admin');
   const { campusName } = useSite();
@@ -144,13 +153,17 @@ function LiveBell() {
   const getText = useNotificationText();
   const formatLine = useNotificationLine();
   const { refresh: refreshLists } = useOutcome();
+  const askSession = useAskSession();
   const heard = useLiveNotifications({
     session,
     // A notification also announces the change that it is about.
     onChange: (event) => {
-      if (!event) void refreshLists();
+      if (event) return;
+      void refreshLists();
+      // What this administrator may use may have changed, too.
+      void askSession();
     },
-    onSessionEnd: useAskSession(),
+    onSessionEnd: askSession,
   });
   return <Bell to="/admin/notifications" news={heard && formatLine(getText(heard), heard.params)} />;
 }

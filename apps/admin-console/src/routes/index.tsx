@@ -1,11 +1,12 @@
+import type { AdminAccess } from '@lost-found/contracts';
 import { EmptyState } from '@lost-found/design-system';
 import { loadTexts, useTranslation } from '@lost-found/i18n';
 import { Navigate, type RouteObject } from '@lost-found/router';
 import type { ComponentType } from 'react';
 import { Screen } from '../shared/page/screen';
-import { useHasFullAccess } from '../shared/use-access';
+import { useHasAccess, useHasFullAccess } from '../shared/use-access';
 
-const toDashboard = <Navigate to="/admin/dashboard" replace />;
+const toFirst = <ToFirstPage />;
 
 /** A page that is loaded when it is opened. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -13,33 +14,37 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   lazy: async () => ({ Component: await load() }),
 });
 
-/** A page for administrators with full access. */
-const fullPage = (path: string, load: () => Promise<ComponentType>) =>
-  page(path, async () => forFullAccess(await load()));
+/** The same for administrators with an access. */
+const pageFor = (access: AdminAccess) => (path: string, load: () => Promise<ComponentType>) =>
+  page(path, async () => forAccess(access, await load()));
+const deskPage = pageFor('desk');
+const fullPage = pageFor('full');
 
 const pages = [
-  page('dashboard', async () => (await import('../features/dashboard/dashboard')).Dashboard),
-  page(
+  page('counter', async () => (await import('../features/counter/counter')).Counter),
+  deskPage('dashboard', async () => (await import('../features/dashboard/dashboard')).Dashboard),
+  deskPage(
     'dashboard/report',
     async () => (await import('../features/dashboard/printable-report')).PrintableReport,
   ),
   fullPage('figures', async () => (await import('../features/dashboard/figures')).FiguresScreen),
   page('items', async () => (await import('./items')).ItemsRoute),
-  page('lost-items', async () => (await import('./lost-items')).LostItemsRoute),
-  page('claims', async () => (await import('./claims')).ClaimsRoute),
-  page('claimed', async () => (await import('../features/claimed-items/claimed-items')).ClaimedItems),
-  page('reporters', async () => (await import('../features/reporters/manage-reporters')).ManageReporters),
+  deskPage('lost-items', async () => (await import('./lost-items')).LostItemsRoute),
+  deskPage('claims', async () => (await import('./claims')).ClaimsRoute),
+  deskPage('claimed', async () => (await import('../features/claimed-items/claimed-items')).ClaimedItems),
+  deskPage('reporters', async () => (await import('../features/reporters/manage-reporters')).ManageReporters),
   fullPage('users', async () => (await import('../features/users/user-management')).UserManagement),
   fullPage('logs', async () => (await import('../features/logs/system-logs')).SystemLogs),
   page('notifications', async () => (await import('../features/notifications/notifications')).Notifications),
-  page('handover', async () => (await import('./handover')).HandoverRoute),
+  deskPage('handover', async () => (await import('./handover')).HandoverRoute),
   page('intake', async () => (await import('./intake')).IntakeRoute),
   page('intake/many', async () => (await import('../features/intake/many-items')).ManyItems),
-  page('call', async () => (await import('../features/intake/call')).Call),
-  page('matches', async () => (await import('../features/matches/match-queue')).MatchQueue),
-  page('due', async () => (await import('../features/due/due-items')).DueItems),
+  deskPage('call', async () => (await import('./intake')).CallRoute),
+  deskPage('matches', async () => (await import('../features/matches/match-queue')).MatchQueue),
+  deskPage('due', async () => (await import('../features/due/due-items')).DueItems),
   page('stock', async () => (await import('../features/stock/stock-screen')).StockScreen),
   page('transfer', async () => (await import('../features/transfer/transfer-screen')).TransferScreen),
+  page('round', async () => (await import('../features/round/round-screen')).RoundScreen),
   fullPage('import', async () => (await import('../features/import/import-screen')).ImportScreen),
   fullPage('status', async () => (await import('../features/status/system-status')).SystemStatusScreen),
   fullPage('settings', async () => (await import('./settings')).SettingsRoute),
@@ -49,7 +54,7 @@ const pages = [
   }),
 ];
 
-/** The console's URLs, relative to /admin (§2). An unknown path leads to the dashboard. */
+/** The console's URLs, relative to /admin (§2). An unknown path leads to the first page. */
 export const routes: RouteObject[] = [
   page('login', async () => {
     const { LoginRoute } = await import(/* webpackChunkName: "console-login" */ '../features/sign-in/login');
@@ -60,16 +65,20 @@ export const routes: RouteObject[] = [
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "console-frame" */ './frame')).FrameRoute,
     }),
-    children: [{ index: true, element: toDashboard }, ...pages, { path: '*', element: toDashboard }],
+    children: [{ index: true, element: toFirst }, ...pages, { path: '*', element: toFirst }],
   },
 ];
 
-/** Shows a page to administrators with full access. The others see that they have no access. */
-const forFullAccess = (Page: ComponentType) =>
-  function FullAccessPage() {
+/** Leads to the dashboard with full access, otherwise to the counter. */
+function ToFirstPage() {
+  return <Navigate to={useHasFullAccess() ? '/admin/dashboard' : '/admin/counter'} replace />;
+}
+
+/** Shows a page to administrators with an access. The others see that they have none. */
+const forAccess = (access: AdminAccess, Page: ComponentType) =>
+  function PageForAccess() {
     const { t } = useTranslation('admin');
-    const hasFullAccess = useHasFullAccess();
-    if (hasFullAccess) return <Page />;
+    if (useHasAccess(access)) return <Page />;
     return (
       <Screen title={t('noAccess.title')}>
         <EmptyState title={t('noAccess.text')} />

@@ -1,3 +1,6 @@
+import { adminItemOptions } from '@lost-found/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Call } from '../features/intake/call';
 import { Intake } from '../features/intake/intake';
 import { EditItemDialog } from '../features/items/edit-item-dialog';
 import { MatchesPanel } from '../features/matches/matches-panel';
@@ -9,4 +12,13 @@ export function IntakeRoute() {
       edit={(dialog) => <EditItemDialog {...dialog} />}
     />
   );
+}
+
+export function CallRoute() {
+  return <Call matches={(id) => <ReportMatches key={id} id={id} />} />;
+}
+
+function ReportMatches({ id }: { id: string }) {
+  const { data } = useQuery(adminItemOptions(id));
+  return data && <MatchesPanel item={data} level={2} />;
 }

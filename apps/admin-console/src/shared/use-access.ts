@@ -9,10 +9,13 @@ import { useLastShown } from './use-last-shown';
  */
 export const useHasFullAccess = (): boolean => useHasAccess('full');
 
-/** The same for any level; a level of `desk` is open to every administrator. */
-export const useHasAccess = (level: AdminAccess): boolean => {
+/** The same for any level; a level of `intake` is open to every administrator. */
+export const useHasAccess = (level: AdminAccess): boolean => hasAccess(useAccess(), level);
+
+/** Returns what the signed-in administrator may use; null while that is unknown. */
+export const useAccess = (): AdminAccess | null => {
   const { data } = useQuery({ ...sessionOptions(), enabled: false });
-  return hasAccess(useLastShown(data ?? undefined)?.user.access ?? null, level);
+  return useLastShown(data ?? undefined)?.user.access ?? null;
 };
 
 export const useIsOneself = ({ id }: Pick<AdminUser, 'id'>): boolean =>

@@ -4,7 +4,7 @@ import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { TakeBackButton } from '../../parts/items/item-question';
-import { ItemStatusBadge } from '../../parts/items/status-badge';
+import { ItemStateBadge } from '../../parts/items/item-state';
 import { DetailGroup } from '../../shared/dialog/detail-group';
 import type { CsvColumns } from '../../shared/export/csv-columns';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
@@ -162,7 +162,7 @@ function ItemFacts({ item }: PartProps) {
           fact(t('reference'), item.reference),
           fact(t('claimed.detail.category'), <CategoryName value={item.category} />),
           fact(t('claimed.detail.location'), <LocationName value={item.location} />),
-          fact(t('claimed.detail.status'), <ItemStatusBadge status={item.status} />),
+          fact(t('claimed.detail.status'), <ItemStateBadge item={item} />),
           fact(t('claimed.detail.reporter'), item.reporterContact),
           fact(t('claimed.detail.description'), item.description, 'wide'),
         ]}

@@ -3,7 +3,7 @@ import type { ClaimedItem } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMemo, useState } from 'react';
-import { ItemStatusBadge } from '../../parts/items/status-badge';
+import { ItemStateBadge } from '../../parts/items/item-state';
 import { ListScreen, useListQuery } from '../../parts/list/list-screen';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { useListState } from '../../shared/list/use-list-state';
@@ -45,12 +45,14 @@ const useClaimedColumns = () => {
       column(t('claimed.column.dateClaimed'), { place: 'one', sort: 'dateClaimed' }, ({ dateClaimed }) => (
         <Moment value={dateClaimed} />
       )),
-      column(t('claimed.column.status'), { place: 'three' }, ItemStatusBadge),
+      column(t('claimed.column.status'), { place: 'three' }, ClaimedState),
       column(t('claimed.column.actions'), { place: 'actions', align: 'end' }, ClaimedRowAction),
     ],
     [t],
   );
 };
+
+const ClaimedState = (item: ClaimedItem) => <ItemStateBadge item={item} />;
 
 const ClaimedSummary = ({ title, reference, category }: ClaimedItem) => (
   <Lines

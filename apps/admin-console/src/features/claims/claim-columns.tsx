@@ -21,8 +21,8 @@ export const useClaimColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column(t('claims.column.item'), { rowHeader: true, place: 'title', share: '50%' }, ClaimedThingCell),
-      column(t('claims.column.claimant'), { place: 'two', share: '50%' }, ClaimantCell),
+      column(t('claims.column.item'), { rowHeader: true, place: 'title', share: '62%' }, ClaimedThingCell),
+      column(t('claims.column.claimant'), { place: 'two', share: '38%' }, ClaimantCell),
       column(t('claims.column.submitted'), { place: 'one', sort: 'submittedAt' }, ({ submittedAt }) => (
         <Moment value={submittedAt} />
       )),

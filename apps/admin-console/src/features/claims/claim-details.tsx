@@ -2,7 +2,8 @@ import { type AdminClaimPage, claimNotes, limits, type Template } from '@lost-fo
 import { DescriptionList } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useKeptBackFacts } from '../../parts/items/item-facts';
-import { ClaimStatusBadge, ItemStatusBadge } from '../../parts/items/status-badge';
+import { ItemStateBadge } from '../../parts/items/item-state';
+import { ClaimStatusBadge } from '../../parts/items/status-badge';
 import { useDesks } from '../../parts/items/use-desks';
 import { type KeptText, ReasonText } from '../../parts/templates/text-question';
 import { DetailGroup } from '../../shared/dialog/detail-group';
@@ -160,7 +161,7 @@ function ItemFacts({ claim: { item } }: ClaimPart) {
         fact(t('claims.detail.category'), <CategoryName value={item.category} />),
         fact(t('claims.detail.location'), <LocationName value={item.location} />),
         fact(t('claims.detail.dateFound'), <Day value={item.dateFound} />),
-        fact(t('claims.detail.itemStatus'), <ItemStatusBadge status={item.status} />),
+        fact(t('claims.detail.itemStatus'), <ItemStateBadge item={item} />),
         fact(t('handover.custody'), item.custody && label.custody(item.custody)),
         ...(desk && item.custody === 'at_desk' ? [fact(t('items.field.deskId'), desk)] : []),
         ...(item.shelf ? [fact(t('handover.shelf'), item.shelf)] : []),

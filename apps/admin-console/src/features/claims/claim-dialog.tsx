@@ -87,7 +87,8 @@ export function ClaimDialog(props: ClaimDialogProps) {
           data?.status === 'approved' &&
           data.itemId && (
             <>
-              {data.item?.custody === 'with_finder' && receiveButton(data.itemId)}
+              {(data.item?.custody === 'with_finder' || data.item?.custody === 'at_drop_point') &&
+                receiveButton(data.itemId)}
               <TakeBackButton key={id} itemId={data.itemId} />
             </>
           )

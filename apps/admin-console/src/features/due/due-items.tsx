@@ -9,20 +9,22 @@ import { useMemo, useState } from 'react';
 import { type LeftItems, PartButton } from '../../parts/disposal/part-button';
 import { useCategory } from '../../parts/items/category-advice';
 import { useItemCsv } from '../../parts/items/item-csv';
+import { ItemPlace, useWalkOrder } from '../../parts/items/item-place';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { useDesks } from '../../parts/items/use-desks';
 import { DeskFilter, ListToolbar } from '../../parts/list/list-toolbar';
+import { useBeginHere } from '../../parts/list/use-begin-here';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
 import { live } from '../../shared/list/live';
 import { ALL, useListState } from '../../shared/list/use-list-state';
 import { Screen } from '../../shared/page/screen';
 import { Signature } from '../../shared/page/signature';
+import { useColumnChoice } from '../../shared/table/column-choice';
 import { listColumn } from '../../shared/table/columns';
 import { DataTable } from '../../shared/table/data-table';
 import { useTotal } from '../../shared/table/paging';
 import { useRowSelection } from '../../shared/table/use-row-selection';
 import { Facts, fact } from '../../shared/text/facts';
-import { Lines } from '../../shared/text/lines';
 import minor from '../../shared/text/minor.module.css';
 import { CategoryName, Day, Moment } from '../../shared/text/values';
 import { useClerk } from '../../shared/use-access';
@@ -36,6 +38,7 @@ const known = { deskId: null };
 export function DueItems() {
   const { t } = useTranslation('admin');
   const formatTotal = useTotal();
+  useBeginHere();
   const list = useListState(known);
   const hasDesks = useDesks().desks.length > 1;
   const { deskId } = list.filters;
@@ -43,15 +46,17 @@ export function DueItems() {
     search: list.search,
     ...(deskId !== ALL && { deskId }),
   } satisfies Partial<DueItemsQuery>;
-  const query = useQuery({
+  const found = useQuery({
     ...dueItemsOptions({ page: list.page, pageSize: limits.maxPageSize, ...listQuery }),
     ...live,
   });
-  const { data } = query;
+  // Staff walk along the shelves with this list, also on paper.
+  const data = useWalkOrder(found.data);
+  const query = { ...found, data };
   const selection = useRowSelection<DueItem>(list.narrowing, data?.data);
   const [left, setLeft] = useState<LeftItems<DueItem>>();
   const [isLeftShown, showLeft] = useState(false);
-  const columns = useDueColumns();
+  const columns = useColumnChoice('due', useDueColumns());
   const csv = useItemCsv();
   if (left && isLeftShown) return <LeftList left={left} onBack={() => showLeft(false)} />;
   return (
@@ -84,12 +89,12 @@ export function DueItems() {
         </>
       }
     >
-      <ListToolbar list={list} views="due" searchLabel={t('items.search')}>
+      <ListToolbar list={list} views="due" columns={columns.menu} searchLabel={t('items.search')}>
         {hasDesks && <DeskFilter list={list} />}
       </ListToolbar>
       <DataTable
         caption={t('due.title')}
-        columns={columns}
+        columns={columns.shown}
         query={query}
         list={list}
         pageSize={limits.maxPageSize}
@@ -125,7 +130,7 @@ const useDueColumns = () => {
     () => [
       column(t('items.column.details'), { rowHeader: true, place: 'title', share: '60%' }, DueSummary),
       column(t('items.column.category'), { place: 'two', share: '20%' }, CategoryToDo),
-      column(t('items.custody'), { place: 'three', share: '40%' }, WhereItIs),
+      column(t('items.custody'), { place: 'three', share: '40%' }, ItemPlace),
       column(t('due.since'), { place: 'one' }, ({ dueSince }) => <Day value={dueSince} />),
     ],
     [t],
@@ -151,13 +156,6 @@ function CategoryToDo({ category }: DueItem) {
       {toDo && <p className={minor.minor}>{toDo}</p>}
     </>
   );
-}
-
-/** Shows the place in one line: staff walk along the shelves with this list, also on a phone or on paper. */
-function WhereItIs({ custody, shelf }: DueItem) {
-  const label = useLabel();
-  const place = [custody && label.custody(custody), shelf].filter(Boolean).join(', ');
-  return <Lines first={place} />;
 }
 
 interface LeftListProps {

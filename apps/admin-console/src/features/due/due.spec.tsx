@@ -28,15 +28,34 @@ const sent = () => getSent('POST /admin/items/part') as PartItems[];
 const askFor = async (...titles: string[]) => {
   renderConsole('/admin/due');
   for (const title of titles) fireEvent.click(within(await findRow(title)).getByRole('checkbox'));
-  press('Part With…');
-  return screen.findByRole('alertdialog', { name: /^Part with \d items?\?$/ });
+  press('Mark as Gone…');
+  return screen.findByRole('alertdialog', { name: /^Mark \d items? as gone\?$/ });
 };
 
 it('shows what is due, where it lies and since when', async () => {
   renderConsole('/admin/due');
   const row = await findRow('Due 1');
-  expect(within(row).getByText('At the desk, B 12')).toBeVisible();
+  expect(within(row).getByText('B 12')).toBeVisible();
   expect(screen.getByText('2 items that nobody claimed in time')).toBeVisible();
+});
+
+it('is in the order of a walk: desk by desk, then shelf by shelf', async () => {
+  const desk = (last: number, name: string) => ({ id: `00000000-0000-4000-8000-00000000000${last}`, name });
+  const [front, gym] = [desk(2, 'Front desk'), desk(1, 'Gym desk')];
+  stub('GET /config', { desks: [front, gym] });
+  stubDue('Due 1', 'Due 2', 'Due 3', 'Due 4');
+  const places = [
+    [gym.id, 'A 1'],
+    [front.id, 'A 10'],
+    [front.id, null],
+    [front.id, 'A 2'],
+  ] as const;
+  for (const [at, [deskId, shelf]] of places.entries()) Object.assign(due[at] ?? {}, { deskId, shelf });
+  renderConsole('/admin/due');
+  await findRow('Due 1');
+  await screen.findByText('A 1, Gym desk');
+  const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 5));
+  expect(rows).toEqual(['Due 4', 'Due 2', 'Due 3', 'Due 1']);
 });
 
 it('parts with what is selected, says what stays and why, and keeps that selected', async () => {
@@ -54,7 +73,7 @@ it('parts with what is selected, says what stays and why, and keeps that selecte
   });
   fill(within(question).getByLabelText(/^What becomes of them/), 'police');
   fill(within(question).getByLabelText(/^What claimants are told/), ' Too late. ');
-  press('Part With', question);
+  press('Mark as Gone', question);
   expect(await findToast('1 item has left the desk')).toBeVisible();
   expect(await within(question).findByText(/^1 item stays\. Somebody else changed this/)).toBeVisible();
   // What is typed stays for the next try.
@@ -71,7 +90,7 @@ it('notes who took it, and prints what has left, to be signed', async () => {
   const question = await askFor('Due 1');
   fill(within(question).getByLabelText(/^Who takes them/), 'Red Cross');
   fill(within(question).getByLabelText(/^Receipt number/), 'RC 17');
-  press('Part With', question);
+  press('Mark as Gone', question);
   fireEvent.click(await screen.findByRole('button', { name: 'Print what left…' }));
   expect(sent()).toMatchObject([{ outcome: 'donated', recipient: 'Red Cross', receiptNumber: 'RC 17' }]);
   expect(await screen.findByRole('heading', { name: 'What left the desk' })).toBeVisible();
@@ -94,12 +113,12 @@ it('offers only the police for a category that demands it, with a receipt number
   expect(within(question).queryByRole('toolbar')).not.toBeInTheDocument();
   const receipt = within(question).getByLabelText(/^Receipt number/);
   expect(receipt).toBeRequired();
-  press('Part With', question);
+  press('Mark as Gone', question);
   expect(receipt).toHaveFocus();
   expect(receipt).toHaveAccessibleDescription('Please enter the receipt number of the police');
   expect(sent()).toEqual([]);
   fill(receipt, 'P 4');
-  press('Part With', question);
+  press('Mark as Gone', question);
   await findToast('1 item has left the desk');
   expect(sent()).toMatchObject([{ outcome: 'police', receiptNumber: 'P 4' }]);
 });
@@ -108,7 +127,7 @@ it('offers only the police once the service says that an item may only leave the
   stubBulk('POST /admin/items/part', { [due[0]?.id ?? '']: 'police_only' });
   const question = await askFor('Due 1');
   fill(within(question).getByLabelText(/^Who takes them/), 'Officer Lamp');
-  press('Part With', question);
+  press('Mark as Gone', question);
   expect(await within(question).findByText(/This may only leave to the police/)).toBeVisible();
   expect(within(question).getByLabelText(/^What becomes of them/)).toHaveValue('police');
   expect(within(question).getByLabelText(/^Who takes them/)).toHaveValue('Officer Lamp');
@@ -122,13 +141,13 @@ it('asks for a colleague where a category demands one, and forgets the password'
     return { data: ids.map((id) => (secondPerson ? { id, ok: true } : { id, ok: false, code })) };
   });
   const question = await askFor('Due 1');
-  press('Part With', question);
+  press('Mark as Gone', question);
   const email = await within(question).findByLabelText(/^Email of the colleague/);
   expect(email).toHaveFocus();
   fill(email, 'col@campus.test');
   for (const password of ['guessed', 'the key cabinet 12']) {
     fill(within(question).getByLabelText(/^Password or one-time code/), password);
-    press('Part With', question);
+    press('Mark as Gone', question);
     const secondPerson = { email: 'col@campus.test', password };
     await waitFor(() => expect(sent().at(-1)).toMatchObject({ secondPerson }));
   }
@@ -136,7 +155,7 @@ it('asks for a colleague where a category demands one, and forgets the password'
   expect(await screen.findByText('col@campus.test')).toBeVisible();
   press('Back to the list');
   fireEvent.click(within(await findRow('Due 1')).getByRole('checkbox'));
-  press('Part With…');
+  press('Mark as Gone…');
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   expect(screen.queryByLabelText(/^Email of the colleague/)).toBeNull();
 });
@@ -151,7 +170,7 @@ it('offers to undo what has left', async () => {
   const id = due[0]?.id ?? '';
   stub('POST /admin/items/part', { data: [{ id, ok: true, decisionId }] });
   stubOnce('POST /admin/decisions/undo', { data: [{ id: decisionId, ok: false, code: 'undo_expired' }] });
-  press('Part With', await askFor('Due 1'));
+  press('Mark as Gone', await askFor('Due 1'));
   expect(await findToast('1 item has left the desk')).toBeVisible();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await findToast(/^This can no longer be undone/)).toBeVisible();

@@ -3,7 +3,9 @@ import type { DescriptionItem } from '@lost-found/design-system';
 import { Notice } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import type { ReactNode } from 'react';
+import { usePlaceNow } from '../../parts/items/item-lines';
 import { ItemPictures } from '../../parts/items/item-pictures';
+import { useOtherDesk } from '../../parts/items/use-desks';
 import { WrittenNotes } from '../../parts/notes/notes';
 import { DetailGroup } from '../../shared/dialog/detail-group';
 import { Facts, fact } from '../../shared/text/facts';
@@ -21,14 +23,17 @@ interface HandoverFactsProps {
 export function HandoverFacts({ item, claim, proof }: HandoverFactsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
+  const formatPlace = usePlaceNow();
+  const otherDesk = useOtherDesk()(item);
   const place: DescriptionItem[] = [
     fact(t('handover.shelf'), item.shelf),
-    fact(t('handover.custody'), item.custody && label.custody(item.custody)),
+    fact(t('handover.custody'), formatPlace({ ...item, shelf: null })),
     fact(t('handover.askFor'), item.askClaimantFor),
   ];
   return (
     <section className={styles.facts} aria-label={item.title}>
       <h2 className={styles.title}>{item.title}</h2>
+      {otherDesk && <Notice live tone="warning" title={t('handover.otherDesk', { desk: otherDesk })} />}
       {item.custody !== 'at_desk' && (
         <Notice tone="warning" title={t('handover.notHere.title')}>
           {item.custody === 'with_finder'

@@ -8,15 +8,27 @@ import {
   type ProofFile,
   type UnclaimedAtDesk,
 } from '@lost-found/contracts';
-import { Button, EmptyState, Field, Notice, TextInput } from '@lost-found/design-system';
+import { Badge, Button, EmptyState, Field, Notice, TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { useLocation } from '@lost-found/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { usePlaceNow } from '../../parts/items/item-lines';
 import { ItemSummary } from '../../parts/items/item-summary';
+import { useOtherDesk } from '../../parts/items/use-desks';
 import { useScans } from '../../parts/scanner/scanner';
 import { useUndoOffer } from '../../parts/undo/undo';
 import { bindValue } from '../../shared/forms/bind-value';
 import { Screen } from '../../shared/page/screen';
+import { useGiven } from '../../shared/page/use-given';
 import { useOutcome } from '../../shared/use-outcome';
 import { HandedOver, type Receipt } from './handed-over';
 import styles from './handover.module.css';
@@ -100,6 +112,20 @@ function Counter({ proof }: HandoverProps) {
     ask(text.trim());
     return true;
   });
+  // A list leads here with the reference of an item.
+  const { state } = useLocation() as { state: { find?: string } | null };
+  const wanted = state?.find;
+  const find = useEffectEvent((reference: string) => {
+    type(reference);
+    ask(reference);
+  });
+  useEffect(() => {
+    if (wanted) find(wanted);
+  }, [wanted]);
+  useGiven('code', (code) => {
+    type(code);
+    ask(code);
+  });
   const cases = !chosen && !done && found ? toChoices(found) : undefined;
   const finish = (receipt: Receipt) => {
     const isShown = current.current?.item.id === receipt.item.id;
@@ -178,14 +204,18 @@ interface FoundCasesProps {
   onChoose: (chosen: Choice) => void;
 }
 
-/** Lists the claims that wait for the person and other items at the desk that fit. The desk chooses one. */
+/** Lists the claims that wait for the person and other items that fit, those of this desk first. The desk chooses one. */
 function FoundCases({ cases, onChoose }: FoundCasesProps) {
   const { t } = useTranslation('admin');
   const first = useRef<HTMLButtonElement>(null);
+  const formatPlace = usePlaceNow();
+  const getOtherDesk = useOtherDesk();
   useEffect(() => first.current?.focus(), []);
+  const isElsewhere = ({ item }: Choice) => getOtherDesk(item) !== undefined;
+  const sorted = cases.toSorted((one, other) => Number(isElsewhere(one)) - Number(isElsewhere(other)));
   return (
     <ul className={styles.found} aria-label={t('handover.several', { count: cases.length })}>
-      {cases.map((one, index) => {
+      {sorted.map((one, index) => {
         const { item } = one;
         const name = 'claim' in one ? one.claim.claimantName : t('handover.noClaim');
         return (
@@ -194,6 +224,7 @@ function FoundCases({ cases, onChoose }: FoundCasesProps) {
             <span>
               <strong>{name}</strong> {'claim' in one && one.claim.studentId}
             </span>
+            <Badge tone={isElsewhere(one) ? 'warning' : 'neutral'}>{formatPlace(item)}</Badge>
             <Button
               ref={index === 0 ? first : undefined}
               size="small"

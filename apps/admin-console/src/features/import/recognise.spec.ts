@@ -91,6 +91,8 @@ test('a value without letters is no spelling of a name', () => {
     ['Library', 'Lib.'],
     ['???', '-'],
   ]);
+  // The commonest spelling is not always that of a name.
+  expect(groupValues(['GYM', 'GYM', 'gym', 'Gym'])).toMatchObject([{ name: 'Gym', count: 4 }]);
 });
 
 test('stations: semicolon, Windows-1252, moments, codes with zeros', async () => {

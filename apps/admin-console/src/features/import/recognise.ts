@@ -82,9 +82,14 @@ export function groupValues(values: Iterable<string>): ValueGroup[] {
     } else groups.push({ spellings: [text], count });
   }
   return groups
-    .map(({ spellings, count }) => ({ name: longest(spellings), spellings, count }))
+    .map(({ spellings, count }) => ({ name: getBest(spellings), spellings, count }))
     .sort((a, b) => b.count - a.count);
 }
 
-const longest = (spellings: readonly string[]): string =>
-  spellings.reduce((best, one) => (one.trim().length > best.trim().length ? one : best)).trim();
+/** The longest spelling; of several the first one with both capitals and small letters, as in a name. */
+const getBest = (spellings: readonly string[]): string => {
+  const trimmed = spellings.map((one) => one.trim());
+  const longest = Math.max(...trimmed.map(({ length }) => length));
+  const long = trimmed.filter(({ length }) => length === longest);
+  return long.find((one) => /\p{Lu}/u.test(one) && /\p{Ll}/u.test(one)) ?? long[0] ?? '';
+};

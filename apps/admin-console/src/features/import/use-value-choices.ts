@@ -71,7 +71,10 @@ export const useValueChoices = (
       }),
     );
   const newNames = (field: ValueField) =>
-    groups[field].filter((group) => getChoice(field, group) === NEW).map(({ name }) => name);
+    groups[field]
+      .filter((group) => getChoice(field, group) === NEW)
+      .map(({ name }) => name)
+      .sort((a, b) => a.localeCompare(b));
   return {
     values,
     groups,

@@ -76,6 +76,16 @@ test('the clerk reads out the reference to a caller without an address, and can 
   expect(screen.getByText(reportUrl)).toBeVisible();
 });
 
+test('a saved report shows at once what may be it', async () => {
+  stub('GET /admin/items/:id', { isLostItem: true, status: 'approved' });
+  const item = { title: 'Umbrella with a handle', status: 'approved' } as const;
+  stub('GET /admin/items/:id/matches', { matches: [{ item, isStrong: true, score: 0.9 }], twins: [] });
+  renderConsole('/admin/call');
+  await fillIn('ana@campus.test');
+  press('Save the report');
+  expect(await screen.findByRole('button', { name: `Compare: ${item.title}` })).toBeVisible();
+});
+
 test('a report that was not saved stays in the form and is sent again once', async () => {
   stubOnce('POST /admin/lost-items', refuse('service_busy'));
   renderConsole('/admin/call');

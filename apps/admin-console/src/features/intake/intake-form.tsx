@@ -22,6 +22,7 @@ import {
   TitleField,
 } from '../../parts/items/item-fields';
 import { PhotosField } from '../../parts/items/photos-field';
+import { PrintOnSave } from '../../parts/labels/print-on-save';
 import { WhoseField } from '../../parts/owner/whose-field';
 import { DetailGroup } from '../../shared/dialog/detail-group';
 import { DraftNotice } from '../../shared/drafts/use-tab-draft';
@@ -90,30 +91,40 @@ export function IntakeForm(props: IntakeFormProps) {
                 </Notice>
               )}
             </div>
-            <IntakeCategory onChosen={() => choose({ isCategoryChosen: true })} />
-            <FoundPlaceField label={t('intake.place')} />
-            <FormField name="dateFound" label={t('items.column.dateFound')}>
-              <DateInput {...form.register('dateFound')} max={today} />
-            </FormField>
-            <ItemShelfField />
+            <div className={styles.pair}>
+              <IntakeCategory onChosen={() => choose({ isCategoryChosen: true })} />
+              <FoundPlaceField label={t('intake.place')} />
+            </div>
+            <IntakeAdvice />
+            <div className={styles.pair}>
+              <FormField name="dateFound" label={t('items.column.dateFound')}>
+                <DateInput {...form.register('dateFound')} max={today} />
+              </FormField>
+              <div>
+                <ItemShelfField />
+              </div>
+            </div>
             <PhotosField selection={photos} sending={false} />
             {photos.files.length > 0 && <PhotoDescriptionField />}
-            <Button type="submit">{t('intake.save')}</Button>
+            <div className={styles.save}>
+              <Button type="submit">{t('intake.save')}</Button>
+              <PrintOnSave />
+            </div>
           </Stack>
         </Card>
-        <Stack gap="l">
+        <Suggested
+          matches={suggested?.matches ?? []}
+          twins={suggested?.twins ?? []}
+          place={{ ...(shelf && { shelf }), ...(deskId && { deskId }) }}
+          onReceived={(item) => {
+            photos.clear();
+            next(form.getValues());
+            onReceived(item);
+          }}
+        />
+        <Stack gap="l" className={styles.more}>
           <IntakeQuestions />
           <MoreFields />
-          <Suggested
-            matches={suggested?.matches ?? []}
-            twins={suggested?.twins ?? []}
-            place={{ ...(shelf && { shelf }), ...(deskId && { deskId }) }}
-            onReceived={(item) => {
-              photos.clear();
-              next(form.getValues());
-              onReceived(item);
-            }}
-          />
         </Stack>
       </form>
     </FormProvider>
@@ -126,16 +137,19 @@ function IntakeCategory({ onChosen }: { onChosen: () => void }) {
   const { sensitiveCategories = [] } = useQuery(configOptions()).data ?? {};
   const category = useWatch<Fields, 'category'>({ name: 'category' });
   return (
-    <>
-      <CategoryField
-        categories={allCategories(choices)}
-        hint={sensitiveCategories.includes(category) ? t('intake.sensitive') : undefined}
-        rules={{ onChange: onChosen }}
-      />
-      <div role="status" className={styles.personal}>
-        <CategoryAdvice category={category} />
-      </div>
-    </>
+    <CategoryField
+      categories={allCategories(choices)}
+      hint={sensitiveCategories.includes(category) ? t('intake.sensitive') : undefined}
+      rules={{ onChange: onChosen }}
+    />
+  );
+}
+
+function IntakeAdvice() {
+  return (
+    <div role="status" className={styles.personal}>
+      <CategoryAdvice category={useWatch<Fields, 'category'>({ name: 'category' })} />
+    </div>
   );
 }
 

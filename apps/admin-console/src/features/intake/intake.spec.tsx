@@ -68,6 +68,28 @@ test('an item is taken in by keyboard; the next form keeps the other values, wit
   expect(new Set(keys).size).toBe(2);
 });
 
+test('with its tick, saving an item prints its label: one key for both; what was saved stays in the tab', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation();
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  const title = await openForm();
+  fill(select(/^Category/), 'Bags');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Print label when saved' }));
+  await userEvent.type(title, 'Grey bag{Enter}');
+  await savedItem('Grey bag');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const labels = { name: 'QR labels', hidden: true };
+  expect(screen.getByRole('list', labels)).toHaveTextContent('Grey bag');
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('list', labels)).toBeNull());
+  print.mockRestore();
+  fireEvent.click(screen.getByRole('link', { name: /^Handover/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Handover' });
+  fireEvent.click(screen.getByRole('link', { name: /^Intake/ }));
+  const last = await screen.findByRole('region', { name: 'Taken in last' });
+  expect(last).toHaveTextContent('Grey bag');
+  expect(screen.getByRole('checkbox', { name: 'Print label when saved' })).toBeChecked();
+});
+
 test('the owner is taken from the title with one key, and the form says who gets the e-mail', async () => {
   suggest({ category: 'ID Card', publicTitle: 'Student card', personal: 'Camille Moreau' });
   stub('POST /admin/owners/find', ({ body }) => ({

@@ -5,10 +5,11 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLabelQueue, usePrintOnSave } from '../../parts/labels/print-on-save';
 import { Screen } from '../../shared/page/screen';
 import styles from './intake.module.css';
 import { IntakeForm } from './intake-form';
-import { type EditDialogProps, TakenList, useTaken } from './taken-list';
+import { type EditDialogProps, isSaved, TakenList, useTaken } from './taken-list';
 import { useIntakeForm } from './use-intake-form';
 import type { TypedItem } from './use-take-in';
 
@@ -33,8 +34,11 @@ export function Intake({ matches, edit }: IntakeProps) {
     requestAnimationFrame(() => showFieldErrors(form, error, { shouldFocus: true }));
     return true;
   };
-  const { entries, take, received, remove, change } = useTaken(putBack);
-  const latest = entries.find(({ item }) => item)?.item;
+  const labels = useLabelQueue();
+  const [isPrinted] = usePrintOnSave();
+  const onSaved = (item: AdminItem) => isPrinted && labels.print(item);
+  const { entries, take, received, remove, change } = useTaken(putBack, onSaved);
+  const latest = entries.find(isSaved)?.item;
   return (
     <Screen
       title={t('intake.title')}
@@ -47,15 +51,17 @@ export function Intake({ matches, edit }: IntakeProps) {
     >
       <div className={styles.screen}>
         <IntakeForm {...state} photos={photos} onTyped={(typed) => void take(typed)} onReceived={received} />
-        <Stack gap="l" data-density="dense">
+        <Stack gap="l" data-density="dense" className={styles.results}>
+          {labels.sheet}
           <TakenList
             entries={entries}
             edit={edit}
             onChanged={(key, item) => change(key, { item })}
             onUndone={remove}
             onPutBack={({ key, typed }) => typed && putBack(typed) && remove(key)}
-          />
-          {latest && matches(latest)}
+          >
+            {latest && matches(latest)}
+          </TakenList>
         </Stack>
       </div>
     </Screen>

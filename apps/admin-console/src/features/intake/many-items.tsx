@@ -7,6 +7,7 @@ import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ShelfField } from '../../parts/items/shelf-field';
+import { useThisDesk } from '../../parts/items/use-desks';
 import { LabelSizeMenu, PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { DraftNotice } from '../../shared/drafts/use-tab-draft';
 import { Screen } from '../../shared/page/screen';
@@ -14,6 +15,7 @@ import { useOutcome } from '../../shared/use-outcome';
 import styles from './intake.module.css';
 import { ManyRow } from './many-row';
 import { type Common, getRows, isFilled, MOST_ROWS, type Row, useRows } from './many-rows';
+import { useFollowDesk } from './use-intake-form';
 import { useRowSuggestions } from './use-row-suggestions';
 import { useRowError, useTakeIn } from './use-take-in';
 
@@ -25,11 +27,16 @@ export function ManyItems() {
   const choices = useChoices();
   const categories = allCategories(choices);
   const today = todayIn(useSite().timeZone);
+  const here = useThisDesk().deskId;
   const grid = useRows({
-    ...{ deskId: '', location: '', shelf: '', dateFound: today },
+    ...{ deskId: here ?? '', location: '', shelf: '', dateFound: today },
     category: categories.includes(OTHER_PLACE) ? OTHER_PLACE : '',
   });
   const { rows, common } = grid;
+  useFollowDesk(
+    () => common.deskId || undefined,
+    (deskId = '') => grid.setCommon({ deskId }),
+  );
   const photos = useRef(new Map<number, readonly File[]>());
   const list = useRef<HTMLOListElement>(null);
   const fields = useRef<HTMLFormElement>(null);

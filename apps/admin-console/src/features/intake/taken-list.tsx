@@ -1,13 +1,15 @@
 import { adminItemOptions, undoIntake } from '@lost-found/api-client';
+import { keepInTab, quietly, readFromTab } from '@lost-found/app-kit';
 import { type AdminItem, canUndoIntake, type SecondPerson } from '@lost-found/contracts';
 import { Button, Notice, Spinner } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Undo2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSecondPerson } from '../../parts/items/second-person';
 import { LabelSizeMenu, PrintLabelsButton } from '../../parts/labels/print-labels-button';
+import { useHasAccess } from '../../shared/use-access';
 import { about, useOutcome } from '../../shared/use-outcome';
 import styles from './intake.module.css';
 import { type TypedItem, useTakeIn } from './use-take-in';
@@ -24,14 +26,17 @@ interface TakenListProps {
   onPutBack: (entry: TakenEntry) => void;
   /** Renders the dialog that edits an item. */
   edit: (dialog: EditDialogProps) => ReactNode;
+  /** Stands below the item that was saved last: it is about that one. */
+  children: ReactNode;
 }
 
 /** The items that were taken in last, newest first, with Edit, Undo and Print. */
-export function TakenList({ entries, onChanged, onUndone, onPutBack, edit }: TakenListProps) {
+export function TakenList(props: TakenListProps) {
+  const { entries, onChanged, onUndone, onPutBack, edit, children } = props;
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const [edited, setEdited] = useState<TakenEntry>();
-  const latest = entries.find(({ item }) => item);
+  const latest = entries.find(isSaved);
   const close = () => {
     const { key, item } = edited ?? {};
     setEdited(undefined);
@@ -57,6 +62,7 @@ export function TakenList({ entries, onChanged, onUndone, onPutBack, edit }: Tak
           </Notice>
         )}
       </div>
+      {children}
       {entries.some((entry) => entry !== latest) && (
         <section aria-label={t('intake.last')}>
           <h2 className={styles.heading}>{t('intake.last')}</h2>
@@ -118,19 +124,22 @@ function TakenActions({ item, onEdit, onUndone }: TakenActionsProps) {
     undo.reset();
     forget();
   };
+  const isDesk = useHasAccess('desk');
   const named = (action: string) => t('items.actionOn', { action, title: item.title });
   return (
     <span className={styles.takenActions}>
       <PrintLabelsButton items={[item]} size="small" />
-      <Button
-        size="small"
-        variant="ghost"
-        icon={<Pencil />}
-        aria-label={named(t('items.action.edit'))}
-        onClick={onEdit}
-      >
-        {t('items.action.edit')}
-      </Button>
+      {isDesk && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Pencil />}
+          aria-label={named(t('items.action.edit'))}
+          onClick={onEdit}
+        >
+          {t('items.action.edit')}
+        </Button>
+      )}
       {canUndoIntake(item, Date.now()) && (
         <Button
           size="small"
@@ -160,7 +169,7 @@ function TakenActions({ item, onEdit, onUndone }: TakenActionsProps) {
   );
 }
 
-/** An item of this session: being saved, saved, or refused. */
+/** An item of this tab: being saved, saved, or refused. */
 interface TakenEntry {
   readonly key: number;
   readonly title: string;
@@ -168,7 +177,20 @@ interface TakenEntry {
   readonly typed?: TypedItem;
   readonly item?: AdminItem;
   readonly isRefused?: boolean;
+  /** Saved before the screen was left and opened again. */
+  readonly isEarlier?: boolean;
 }
+
+/** True for an item that was saved since the screen was opened. */
+export const isSaved = ({ item, isEarlier }: TakenEntry): boolean => item !== undefined && !isEarlier;
+
+/** Storage key of the items that this tab saved last. */
+const TAKEN = 'intake-taken';
+
+const readTaken = (): TakenEntry[] => {
+  const items = quietly(() => JSON.parse(readFromTab(TAKEN) ?? '[]') as AdminItem[]) ?? [];
+  return items.map((item, at) => ({ key: -at - 1, title: item.title, item, isEarlier: true }));
+};
 
 /** Saved items that are listed. */
 const MOST_LISTED = 10;
@@ -176,12 +198,20 @@ const MOST_LISTED = 10;
 /**
  * Saves items one after the other while the next one is typed.
  * @param putBack puts a refused item back into the form; false while another one is in it
+ * @param onSaved called with each item that was saved or received
  */
-export const useTaken = (putBack: (typed: TypedItem, error: unknown) => boolean) => {
+export const useTaken = (
+  putBack: (typed: TypedItem, error: unknown) => boolean,
+  onSaved: (item: AdminItem) => void,
+) => {
   const { t } = useTranslation('admin');
   const { fail, refresh } = useOutcome();
   const takeIn = useTakeIn();
-  const [entries, setEntries] = useState<readonly TakenEntry[]>([]);
+  const [entries, setEntries] = useState<readonly TakenEntry[]>(readTaken);
+  useEffect(() => {
+    const items = entries.flatMap(({ item }) => item ?? []);
+    keepInTab(TAKEN, items.length > 0 ? JSON.stringify(items) : '');
+  }, [entries]);
   const last = useRef(0);
   const remove = (key: number) => setEntries((now) => now.filter((one) => one.key !== key));
   const change = (key: number, changes: Partial<TakenEntry>) =>
@@ -195,7 +225,9 @@ export const useTaken = (putBack: (typed: TypedItem, error: unknown) => boolean)
   const take = async (typed: TypedItem) => {
     const key = add({ title: typed.fields.title, typed });
     try {
-      change(key, { item: await takeIn(typed) });
+      const item = await takeIn(typed);
+      change(key, { item });
+      onSaved(item);
     } catch (error) {
       fail(t('intake.failed'), error, typed.fields.title);
       if (putBack(typed, error)) remove(key);
@@ -204,6 +236,9 @@ export const useTaken = (putBack: (typed: TypedItem, error: unknown) => boolean)
       void refresh();
     }
   };
-  const received = (item: AdminItem) => void add({ title: item.title, item });
+  const received = (item: AdminItem) => {
+    add({ title: item.title, item });
+    onSaved(item);
+  };
   return { entries, take, received, remove, change };
 };

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useChoices } from '@lost-found/app-kit';
 import { answerFields, type Intake as Fields, getIntakeSchema, todayIn } from '@lost-found/contracts';
 import { useSite } from '@lost-found/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useDesks, useThisDesk } from '../../parts/items/use-desks';
 import { useTabDraft } from '../../shared/drafts/use-tab-draft';
 import { useSuggestionsWhileTyping } from './use-suggestions-while-typing';
 import { getDraft, type TypedItem, useSuggestionsFor } from './use-take-in';
@@ -48,9 +49,14 @@ export const useIntakeForm = () => {
   };
   const today = todayIn(useSite().timeZone);
   const draft = useTabDraft<{ fields: Fields; choice: Choice }>('intake');
-  const empty = { ...emptyFields, dateFound: today };
+  const here = useThisDesk().deskId;
+  const empty = { ...emptyFields, dateFound: today, ...(here && { deskId: here }) };
   const form = useForm<Fields>({ resolver, defaultValues: { ...empty, ...draft.restored?.fields } });
   const [choice, choose] = useState(draft.restored?.choice ?? nothingChosen);
+  useFollowDesk(
+    () => form.getValues('deskId'),
+    (deskId) => form.setValue('deskId', deskId),
+  );
   const next = (values: Fields) => {
     draft.clear();
     // Move the focus before the reset, which forgets the fields until they are drawn again.
@@ -71,6 +77,23 @@ export const useIntakeForm = () => {
     },
     today,
   };
+};
+
+/** Follows a change of this browser's desk, unless another one was chosen in the form; a removed desk becomes the main desk. */
+export const useFollowDesk = (
+  getChosen: () => string | undefined,
+  choose: (deskId: string | undefined) => void,
+) => {
+  const { desks } = useDesks();
+  const here = useThisDesk().deskId;
+  const last = useRef(here);
+  useEffect(() => {
+    const chosen = getChosen();
+    // Also that of a draft.
+    const isRemoved = Boolean(chosen) && desks.length > 0 && !desks.some(({ id }) => id === chosen);
+    if (isRemoved || (last.current !== here && chosen === last.current)) choose(here ?? desks[0]?.id);
+    last.current = here;
+  });
 };
 
 /** Saves what is typed as the draft. @returns the suggestions for it */

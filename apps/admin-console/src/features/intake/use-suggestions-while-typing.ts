@@ -3,6 +3,7 @@ import type { IntakeDraft } from '@lost-found/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useQueues } from '../../parts/queue/use-queues';
+import { useHasAccess } from '../../shared/use-access';
 
 const PAUSE_MS = 300;
 const LEAST_LETTERS = 3;
@@ -15,8 +16,10 @@ export const useSuggestionsWhileTyping = (typed: IntakeDraft) => {
     const timer = setTimeout(settle, PAUSE_MS, now);
     return () => clearTimeout(timer);
   }, [now]);
-  // The demo has no matching: do not ask there.
-  const isAsked = useQueues()?.matches !== undefined && (typed.title ?? '').length >= LEAST_LETTERS;
+  // The demo has no matching: do not ask there. Intake does not know the queues.
+  const isMatched = useQueues()?.matches !== undefined;
+  const isDesk = useHasAccess('desk');
+  const isAsked = (isMatched || !isDesk) && (typed.title ?? '').length >= LEAST_LETTERS;
   const draft: IntakeDraft = settled ? JSON.parse(settled) : {};
   const { data, isPlaceholderData } = useQuery({
     ...intakeSuggestionsOptions(draft),

@@ -13,9 +13,9 @@ import styles from '../../shared/list/list.module.css';
 import { ALL, type ListState } from '../../shared/list/use-list-state';
 
 const first = ['status', 'category', 'kind', 'custody'] as const;
-const further = ['location', 'deskId', 'shelf', 'foundFrom', 'foundTo', 'ownerState'] as const;
+const further = ['location', 'shelf', 'foundFrom', 'foundTo', 'ownerState'] as const;
 /** The filters of Manage Items, as the address and the API name them. */
-export const filterNames = [...first, ...further] as const;
+export const filterNames = [...first, 'deskId', ...further] as const;
 
 /** The order of §2, with the status of lost reports at the end. */
 const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned', 'snoozed'];
@@ -28,7 +28,7 @@ interface ItemFiltersProps {
   known: Readonly<Record<'category' | 'kind' | 'custody' | 'location', readonly string[]>>;
 }
 
-/** Filters by status, category (§2), kind and custody; a button shows those by place, desk, shelf and day. */
+/** Filters by status, category (§2), kind, custody and desk; a button shows those by place, shelf and day. */
 export function ItemFilters({ list, known }: ItemFiltersProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
@@ -68,6 +68,7 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
         values={known.custody}
         getName={label.custody}
       />
+      <DeskFilter list={list} />
       {isOpen || isUsed ? (
         <FurtherFilters list={list} known={known} />
       ) : (
@@ -102,7 +103,6 @@ function FurtherFilters({ list, known }: ItemFiltersProps) {
         values={known.location}
         getName={label.location}
       />
-      <DeskFilter list={list} />
       <ShelfFilter list={list} />
       <DayFilter list={list} name="foundFrom" />
       <DayFilter list={list} name="foundTo" />

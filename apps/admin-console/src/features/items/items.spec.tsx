@@ -60,24 +60,65 @@ test('§2 each row has its facts and the buttons of its status', async () => {
     { title: 'Waiting', status: 'pending' },
     { title: umbrella, category: 'Accessories', location: 'Main Library' },
     { title: 'Student card', isLostItem: true },
+    { title: 'Scarf', custody: 'at_desk', shelf: 'B 12', status: 'claimed' },
   );
   renderConsole('/admin/items');
   const waiting = await findRow('Waiting');
   expect(getButtons(waiting)).toEqual(['View', 'Approve', 'More actions']);
   expect(await openMenu(waiting)).toHaveTextContent(/^RejectReceivedSnooze…ViewEditDelete$/);
   const row = await findRow(umbrella);
-  expect(getButtons(row)).toEqual(['View', 'Mark Claimed', 'More actions']);
+  // It is not at the desk yet: that comes next. Mark Claimed is in the menu.
+  expect(getButtons(row)).toEqual(['View', 'Received', 'More actions']);
+  const reserved = await findRow('Scarf');
+  expect(getButtons(reserved)).toEqual(['View', 'Hand over', 'More actions']);
+  expect(within(reserved).getByText('B 12')).toBeVisible();
   expect(within(row).getByRole('rowheader')).toHaveTextContent(umbrella);
   for (const fact of ['Accessories', 'Main Library', 'Approved'])
     expect(within(row).getByText(fact)).toBeVisible();
   expect(await findRow('Student card')).toHaveTextContent('Lost Item');
-  expect(screen.getByText('3 items')).toBeVisible();
+  expect(screen.getByText('4 items')).toBeVisible();
   const choices = within(screen.getByRole('combobox', { name: 'Status' })).getAllByRole('option');
   expect(choices.map(({ textContent }) => textContent).join(', ')).toBe(
     'All Statuses, Pending, Approved, Rejected, Claimed, Resolved, Returned, Snoozed',
   );
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(columns).toEqual(['Item Details', 'Category', 'Location', 'Date Found', 'Status', 'Actions']);
+  expect(columns).toEqual([
+    ...['Item Details', 'Category', 'Location', 'Date Found'],
+    ...['Where it is', 'Status', 'Actions'],
+  ]);
+});
+
+test('a column can be hidden, and this browser keeps the choice', async () => {
+  stubItems({ title: umbrella, custody: 'at_desk' });
+  renderConsole('/admin/items');
+  await findRow(umbrella);
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Location', checked: true }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Location' })).toBeNull());
+  expect(localStorage.getItem('lost-found-columns.items')).toBe('two');
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Location', checked: false }));
+  expect(await screen.findByRole('columnheader', { name: 'Location' })).toBeVisible();
+});
+
+test('a row says until when an item is kept, and Hand over opens the item at the counter', async () => {
+  stub('GET /admin/settings/categories', { data: [{ name: 'Accessories', keepDays: 30 }] });
+  const { item, router } = openList({ custody: 'at_desk', receivedAt: '2026-03-01T10:00:00.000Z' });
+  const row = await findRow(umbrella);
+  expect(await within(row).findByText(/^until .*31/)).toBeVisible();
+  press(`Hand over: ${umbrella}`, row);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Handover' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/handover');
+  await waitFor(() => expect(getSent('GET /admin/handover')).toContainEqual({ search: item.reference }));
+});
+
+test('the view of an item edits it', async () => {
+  const { view } = await openView();
+  press('Edit', view);
+  const edit = await screen.findByRole('dialog', { name: 'Edit item' });
+  fill(within(edit).getByLabelText(/^Title/), 'Black brolly');
+  press('Save Changes', edit);
+  expect(await findToast('Item updated successfully')).toBeVisible();
+  expect(getSent('PATCH /admin/items/:id')).toEqual([{ title: 'Black brolly' }]);
 });
 
 test('a reference or the address of a QR code, entered in any search box, opens its item', async () => {
@@ -117,7 +158,7 @@ test('§8 a change of status is announced and keeps the keyboard in the row, awa
   approve.focus();
   fireEvent.click(approve);
   expect(await findToast('Item status updated to approved')).toBeVisible();
-  expect(await screen.findByRole('button', { name: `Mark Claimed: ${umbrella}` })).toBeVisible();
+  expect(await screen.findByRole('button', { name: `Received: ${umbrella}` })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: `View: ${umbrella}` })).toHaveFocus());
 });
 
@@ -139,7 +180,7 @@ test('the view has the history of an item; the address contains the view, and Ba
 test('an item at its finder is received with a shelf, and one at the desk is moved', async () => {
   const { item } = openList();
   stub('POST /admin/items/:id/receive', () => Object.assign(item, { custody: 'at_desk', shelf: 'B 12' }));
-  await choose('Received', await findRow(umbrella));
+  press(`Received: ${umbrella}`, await findRow(umbrella));
   const receive = await question(`Take in ${umbrella}?`);
   await userEvent.type(within(receive).getByRole('combobox', { name: /^Shelf/ }), 'B 12{Enter}');
   expect(await findToast('Taken in')).toBeVisible();
@@ -201,7 +242,7 @@ test('a photo is kept back and shown again, next to details for the desk', async
 test('§8 a change that fails says why, and shows what is true now', async () => {
   openList();
   stub('POST /admin/items/:id/mark-claimed', refuse('transition_not_allowed'));
-  press(/^Mark Claimed/, await findRow(umbrella));
+  await choose('Mark Claimed', await findRow(umbrella));
   press('Mark as Claimed', await question(`Mark “${umbrella}” as claimed?`));
   const text =
     'Failed to update item status. Somebody else decided on it first. What you see now is the present state.';
@@ -569,14 +610,14 @@ test('an item is parted with from its dialog before it is due; one under review 
   for (const { id, title } of others) {
     await act(() => router.navigate(`/admin/items?item=${id}`));
     const view = await screen.findByRole('dialog', { name: title });
-    expect(within(view).queryByRole('button', { name: 'Part With…' })).not.toBeInTheDocument();
+    expect(within(view).queryByRole('button', { name: 'Mark as Gone…' })).not.toBeInTheDocument();
   }
   const { id } = open as AdminItem;
   await act(() => router.navigate(`/admin/items?item=${id}`));
-  press('Part With…', await screen.findByRole('dialog', { name: 'Open' }));
-  const prompt = await question('Part with 1 item?');
+  press('Mark as Gone…', await screen.findByRole('dialog', { name: 'Open' }));
+  const prompt = await question('Mark 1 item as gone?');
   fill(within(prompt).getByLabelText(/^What becomes of them/), 'destroyed');
-  press('Part With', prompt);
+  press('Mark as Gone', prompt);
   expect(await findToast('1 item has left the desk')).toBeVisible();
   const decisionReason = 'The desk could not keep this any longer, and it is no longer here.';
   expect(getSent('POST /admin/items/part')).toMatchObject([
@@ -590,10 +631,10 @@ test('the selected items that may leave are parted with; the others stay selecte
   stubBulk('POST /admin/items/part');
   renderConsole('/admin/items');
   fireEvent.click(within(await findRow('Waiting')).getByRole('checkbox'));
-  expect(screen.queryByRole('button', { name: 'Part With…' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark as Gone…' })).not.toBeInTheDocument();
   fireEvent.click(within(await findRow('Open')).getByRole('checkbox'));
-  press('Part With…');
-  press('Part With', await question('Part with 1 item?'));
+  press('Mark as Gone…');
+  press('Mark as Gone', await question('Mark 1 item as gone?'));
   expect(await findToast('1 item has left the desk')).toBeVisible();
   expect(getSent('POST /admin/items/part')).toMatchObject([{ ids: [open?.id] }]);
   expect(within(await findRow('Waiting')).getByRole('checkbox')).toBeChecked();
@@ -650,7 +691,7 @@ describe('an item that stays', () => {
     stub(route, {});
     const { view } = await openView({ ...atDesk, keep: { until: null, reason: 'Evidence' } });
     expect(within(view).getByText('Evidence')).toBeVisible();
-    expect(within(view).queryByRole('button', { name: 'Part With…' })).toBeNull();
+    expect(within(view).queryByRole('button', { name: 'Mark as Gone…' })).toBeNull();
     expect(screen.getAllByText('On hold')).toHaveLength(2);
     press('End this', view);
     await waitFor(() => expect(getRequests(route)).toHaveLength(1));

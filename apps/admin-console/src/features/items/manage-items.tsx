@@ -3,6 +3,7 @@ import { useChoices } from '@lost-found/app-kit';
 import {
   type AdminItem,
   type AdminItemsQuery,
+  actionAccess,
   allCategories,
   canPart,
   custodies,
@@ -25,11 +26,13 @@ import { ItemQuestion } from '../../parts/items/item-question';
 import { ItemActionsContext, useItemAction } from '../../parts/items/use-item-action';
 import { LabelSizeMenu, PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { ListScreen, useListQuery } from '../../parts/list/list-screen';
+import { useBeginHere } from '../../parts/list/use-begin-here';
 import { useSnooze } from '../../parts/snooze/use-snooze';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
 import { useOpenedId } from '../../shared/list/opened-row';
 import { ALL, useListState } from '../../shared/list/use-list-state';
 import type { RowSelection } from '../../shared/table/use-row-selection';
+import { useHasAccess } from '../../shared/use-access';
 import { DeleteItemDialog } from './delete-item-dialog';
 import { EditItemDialog } from './edit-item-dialog';
 import { useItemColumns } from './item-columns';
@@ -63,6 +66,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
     }),
     [choices],
   );
+  useBeginHere();
   const list = useListState(known, sortColumns);
   const filters: Filters = Object.fromEntries(
     filterNames.flatMap((name) => (list.filters[name] === ALL ? [] : [[name, list.filters[name]]])),
@@ -141,7 +145,8 @@ function BulkActions({ bulk }: BulkActionsProps) {
 function PartSelected({ selection }: { selection: RowSelection<AdminItem> }) {
   const { t } = useTranslation('admin');
   const items = selection.rows.filter(canPart);
-  if (items.length === 0) return null;
+  const mayPart = useHasAccess(actionAccess.partItems.donated);
+  if (items.length === 0 || !mayPart) return null;
   const keep = (left: readonly AdminItem[]) =>
     selection.keep(selection.rows.flatMap(({ id }) => (left.some((one) => one.id === id) ? [] : id)));
   return (

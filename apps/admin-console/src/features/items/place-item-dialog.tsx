@@ -12,7 +12,7 @@ import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ShelfField } from '../../parts/items/shelf-field';
-import { useDeskChoice } from '../../parts/items/use-desks';
+import { useDeskChoice, useThisDesk } from '../../parts/items/use-desks';
 import { bindValue } from '../../shared/forms/bind-value';
 import { useLastShown } from '../../shared/use-last-shown';
 import { about, useOutcome } from '../../shared/use-outcome';
@@ -52,8 +52,13 @@ interface PlaceQuestionProps {
 function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
   const { t } = useTranslation(['admin', 'common']);
   const field = useRef<HTMLInputElement>(null);
-  const [shelf, setShelf] = useState(item.shelf ?? '');
-  const desk = useDeskChoice(item.deskId);
+  const here = useThisDesk().deskId;
+  // What is received is here; what is moved usually stays at its desk.
+  const first = action === 'receive' && here ? here : item.deskId;
+  const [shelf, setShelf] = useState(
+    (first === item.deskId && item.custody !== 'at_drop_point' && item.shelf) || '',
+  );
+  const desk = useDeskChoice(first);
   const { mutate, isPending } = usePlaceItem(onClose);
   const isMissed = action === 'miss';
   const to = isMissed ? {} : { shelf, ...(desk.deskId && { deskId: desk.deskId }) };

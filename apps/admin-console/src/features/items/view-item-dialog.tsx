@@ -23,13 +23,15 @@ import { ItemOwnerSection } from '../../parts/owner/item-owner';
 import { bindValue } from '../../shared/forms/bind-value';
 import { Facts, fact } from '../../shared/text/facts';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
-import { useHasFullAccess } from '../../shared/use-access';
+import { useHasAccess, useHasFullAccess } from '../../shared/use-access';
 import { about, useOutcome } from '../../shared/use-outcome';
+import { EditItemDialog } from './edit-item-dialog';
 import { PlaceItemButton } from './place-item-dialog';
 
 /** Everything about an item (§2). */
 export function ViewItemDialog(opened: OpenedItem) {
   const { t } = useTranslation('admin');
+  const isDesk = useHasAccess('desk');
   return (
     <ItemDialog
       {...opened}
@@ -43,7 +45,7 @@ export function ViewItemDialog(opened: OpenedItem) {
       }
       further={(item) => (
         <>
-          {canPart(item) && (
+          {isDesk && canPart(item) && (
             <PartButton
               variant="secondary"
               items={[item]}
@@ -51,7 +53,8 @@ export function ViewItemDialog(opened: OpenedItem) {
               onParted={opened.onClose}
             />
           )}
-          <KeepButton item={item} />
+          {isDesk && <KeepButton item={item} />}
+          {isDesk && <EditItemButton item={item} />}
           <PlaceItemButton item={item} />
         </>
       )}
@@ -72,6 +75,19 @@ export function ViewItemDialog(opened: OpenedItem) {
         </>
       )}
     </ItemDialog>
+  );
+}
+
+function EditItemButton({ item }: { item: AdminItem }) {
+  const { t } = useTranslation('admin');
+  const [edited, edit] = useState<AdminItem>();
+  return (
+    <>
+      <Button variant="secondary" onClick={() => edit(item)}>
+        {t('items.action.edit')}
+      </Button>
+      <EditItemDialog item={edited} onClose={() => edit(undefined)} />
+    </>
   );
 }
 
@@ -119,14 +135,19 @@ function ItemFacts({ item }: { item: AdminItem }) {
   const keptBack = useKeptBackFacts(item);
   const answers = useAnswerFacts(item);
   const wordsOfDecision = useWordsOfDecision(item);
+  const isDesk = useHasAccess('desk');
   const facts = [
     fact(t('items.view.category'), <CategoryName value={item.category} />),
     fact(place, <LocationName value={item.location} />),
     ...(item.isLostItem ? lostFacts : [fact(t('items.view.dateFound'), <Day value={item.dateFound} />)]),
     fact(t('items.view.status'), <ItemStatusBadge status={item.status} />),
     ...placeFacts,
-    fact(t('items.view.contact'), item.contactInfo),
-    fact(t('items.view.account'), <ItemOwner owner={item.owner} />),
+    ...(isDesk
+      ? [
+          fact(t('items.view.contact'), item.contactInfo),
+          fact(t('items.view.account'), <ItemOwner owner={item.owner} />),
+        ]
+      : []),
     ...(item.finderWantsIt ? [fact(t('finder.title'), t('finder.wantsIt'))] : []),
     fact(t('items.view.createdAt'), <Moment value={item.createdAt} />),
     fact(t('items.view.description'), item.description, 'wide'),

@@ -7,7 +7,8 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import { ItemOwner } from '../../parts/items/item-facts';
 import { ItemPictures } from '../../parts/items/item-pictures';
-import { ItemStatusBadge, LostStatusBadge } from '../../parts/items/status-badge';
+import { ItemStateBadge } from '../../parts/items/item-state';
+import { LostStatusBadge } from '../../parts/items/status-badge';
 import { useFocusOnChange } from '../../parts/queue/use-focus-on-change';
 import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
 import { fact } from '../../shared/text/facts';
@@ -211,7 +212,7 @@ const useFacts = (item: AdminItem, words: readonly string[]): DescriptionItem[] 
     fact(t('items.view.account'), <ItemOwner owner={item.owner} />),
     fact(
       t('items.view.status'),
-      isLostItem ? <LostStatusBadge status={status} /> : <ItemStatusBadge status={status} />,
+      isLostItem ? <LostStatusBadge status={status} /> : <ItemStateBadge item={item} />,
     ),
     fact(t('items.view.createdAt'), <Moment value={item.createdAt} />),
   ];

@@ -1,3 +1,4 @@
+import { getScannedKind } from '@lost-found/contracts';
 import { appScope, IconButton } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Search } from 'lucide-react';
@@ -19,7 +20,11 @@ const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 export function PaletteButton() {
   const { t } = useTranslation('admin');
   const [actions, setActions] = useState<readonly ShownAction[]>();
-  const open = () => setActions(shownActions());
+  const [text, setText] = useState('');
+  const open = (typed = '') => {
+    setText(typed);
+    setActions(shownActions());
+  };
   const close = () => setActions(undefined);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return;
@@ -29,6 +34,12 @@ export function PaletteButton() {
     if (actions) close();
     // Do not open over the question to sign in again.
     else if (!document.querySelector('dialog[open]')) open();
+  });
+  // A card, or another bar code that no screen takes.
+  useScans((scanned) => {
+    if (getScannedKind(scanned) !== undefined || document.querySelector('dialog[open]')) return false;
+    open(scanned);
+    return true;
   });
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -41,17 +52,19 @@ export function PaletteButton() {
         label={t('palette.open')}
         aria-keyshortcuts="Control+K Meta+K"
         className={styles.button}
-        onClick={open}
+        onClick={() => open()}
       >
         <Search />
       </IconButton>
-      {actions && <PaletteDialog actions={actions} onClose={close} />}
+      {actions && <PaletteDialog actions={actions} text={text} onTextChange={setText} onClose={close} />}
     </>
   );
 }
 
 interface PaletteDialogProps {
   actions: readonly ShownAction[];
+  text: string;
+  onTextChange: (text: string) => void;
   onClose: () => void;
 }
 
@@ -59,9 +72,8 @@ interface PaletteDialogProps {
  * Uses the browser's own dialog element: it lies over every open dialog, makes them inert, and returns the
  * focus. It opens at once, so that keys typed before the palette is loaded go into its box.
  */
-function PaletteDialog({ actions, onClose }: PaletteDialogProps) {
+function PaletteDialog({ actions, text, onTextChange, onClose }: PaletteDialogProps) {
   const { t } = useTranslation('admin');
-  const [text, setText] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -102,11 +114,11 @@ function PaletteDialog({ actions, onClose }: PaletteDialogProps) {
               ref={(box) => box?.focus()}
               className={styles.waiting}
               aria-label={t('palette.placeholder')}
-              {...bindValue(text, setText)}
+              {...bindValue(text, onTextChange)}
             />
           }
         >
-          <Palette actions={actions} text={text} onTextChange={setText} run={run} />
+          <Palette actions={actions} text={text} onTextChange={onTextChange} run={run} />
         </Suspense>
       </div>
     </dialog>,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, findRow, press } from '../../test/actions';
 import { renderConsole } from '../../test/console';
-import { stub, stubItems, stubRows, useService } from '../../test/service';
+import { getSent, stub, stubClaims, stubItems, stubRows, useService } from '../../test/service';
 
 useService(() => void stubRows('GET /admin/users', [{ fullName: 'Jonas Weber' }]));
 
@@ -50,25 +50,63 @@ it('opens by Cmd+K and by its button, and closes by the key and by Escape', asyn
   );
 });
 
-it('looks for a text in any list, and says so where no command is called that', async () => {
+it('finds items, reports, claims and people by a text, each with where it lies', async () => {
+  stubItems({
+    ...{ title: 'Weber grill', reference: 'LF-4K7Q2', status: 'claimed', custody: 'at_desk' },
+    shelf: 'B 12',
+  });
+  stubClaims({ claimantName: 'Jonas Weber', itemTitle: 'Red bag', status: 'approved' });
+  stub('GET /admin/reporters', { data: [{ name: 'Ida Weber', contact: 'ida@campus.example' }], total: 23 });
   const router = renderConsole('/admin/dashboard');
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   fill(await open(), 'weber');
-  await waitFor(() => expect(highlighted()).toBe('Search “weber” in Manage Items'));
-  expect(options()).toContain('Search “weber” in Claim Requests');
-  fireEvent.click(screen.getByRole('option', { name: 'Search “weber” in User Management' }));
-  await findRow('Jonas Weber');
-  expect(router.state.location.search).toBe('?search=weber');
+  await waitFor(() => expect(highlighted()).toMatch(/^Weber grillLF-4K7Q2 · Reserved · B 12/));
+  expect(screen.getByRole('option', { name: /^Jonas Weber: Red bag/ })).toHaveTextContent('Approved');
+  expect(screen.getByRole('option', { name: /^Ida Weber/ })).toHaveTextContent('ida@campus.example');
+  expect(options()).toContain('All 23 in Manage Reporters');
+  fireEvent.click(screen.getByRole('option', { name: /^Jonas Weber: Red bag/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/claims'));
+  expect(router.state.location.search).toMatch(/^\?claim=/);
 });
 
-it('opens the item of a typed reference', async () => {
+it('opens the item of a typed reference, also by an Enter before it is found', async () => {
   const router = renderConsole('/admin/dashboard');
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   const [item] = stubItems({ title: 'Bag' });
   fill(await open(), (item?.reference ?? '').toLowerCase());
-  await waitFor(() => expect(highlighted()).toMatch(/^Open lf-/));
+  await waitFor(() => expect(highlighted()).toMatch(/^Open lf-|^Bag/));
   fireEvent.keyDown(await box(), { key: 'Enter' });
   await waitFor(() => expect(router.state.location.search).toBe(`?item=${item?.id}`));
+});
+
+it('leads with a pick-up code to the handover', async () => {
+  stub('GET /admin/handover', { data: [] });
+  const router = renderConsole('/admin/dashboard');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  fill(await open(), '012 345');
+  await waitFor(() => expect(highlighted()).toBe('Hand over by the code 012 345'));
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  await waitFor(() => expect(getSent('GET /admin/handover')).toContainEqual({ code: '012 345' }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/admin/handover', state: null }),
+  );
+});
+
+it('begins an intake or a call with a text that nothing has', async () => {
+  stubItems();
+  stub('GET /admin/users', { data: [] });
+  const router = renderConsole('/admin/dashboard');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  fill(await open(), 'Purple kite');
+  fireEvent.click(await screen.findByRole('option', { name: 'Take a call about “Purple kite”' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/call'));
+  expect(await screen.findByRole('textbox', { name: /^Item Title|^Title/ })).toHaveValue('Purple kite');
+  fill(await open(), 'Green kite');
+  fireEvent.click(await screen.findByRole('option', { name: 'Take in “Green kite”' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/intake'));
+  await waitFor(async () =>
+    expect(await screen.findByRole('textbox', { name: /^Item Title|^Title/ })).toHaveValue('Green kite'),
+  );
 });
 
 it('does what the screen, the row with the focus and the open dialog offer', async () => {

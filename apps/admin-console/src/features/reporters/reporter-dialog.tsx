@@ -12,8 +12,9 @@ import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
+import { ItemStateBadge } from '../../parts/items/item-state';
 import { ItemSummary } from '../../parts/items/item-summary';
-import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
+import { LostBadge, LostStatusBadge } from '../../parts/items/status-badge';
 import { useUndoOffer } from '../../parts/undo/undo';
 import { DetailGroup } from '../../shared/dialog/detail-group';
 import { live } from '../../shared/list/live';
@@ -159,7 +160,7 @@ function ReportedItem({ item }: { item: AdminItem }) {
       <ItemSummary item={item}>{item.isLostItem && <LostBadge />}</ItemSummary>
       <span className={styles.end}>
         <Day value={item.createdAt} />
-        <ItemStatusBadge status={item.status} />
+        {item.isLostItem ? <LostStatusBadge status={item.status} /> : <ItemStateBadge item={item} />}
       </span>
     </li>
   );

@@ -22,6 +22,7 @@ import { useForm, useFormContext } from 'react-hook-form';
 import { type DialogForm, EditDialog, EditForm } from '../../shared/forms/edit-dialog';
 import { FormField, SelectField, TextAreaField, TextField } from '../../shared/forms/form-fields';
 import { useLastShown } from '../../shared/use-last-shown';
+import { HoursFields } from './hours-fields';
 import { QuestionsField } from './questions-field';
 import type { RowOf } from './setting-table';
 import styles from './settings.module.css';
@@ -57,8 +58,11 @@ interface FormValues
   address: string | null;
   hours: string | null;
   mapUrl: string | null;
+  week: string[] | null;
+  closedDays: string[];
   startsOn: string;
   near: string[];
+  isDropPoint: boolean;
   questions: Question[];
   finderMayKeep: boolean;
   toDo: string | null;
@@ -79,8 +83,11 @@ const newRow: FormValues = {
   address: '',
   hours: '',
   mapUrl: '',
+  week: null,
+  closedDays: [],
   startsOn: '',
   near: [],
+  isDropPoint: false,
   questions: [],
   finderMayKeep: false,
   toDo: '',
@@ -102,6 +109,7 @@ function SettingForm({ list, row, onDone, ...dialog }: SettingFormProps) {
   const names = Object.keys(schema.shape) as (keyof FormValues)[];
   const values = { ...newRow, ...row };
   values.notKept ??= { en: '', es: '', fr: '' };
+  values.week ??= Array.from({ length: 7 }, () => '');
   const form = useForm<FormValues>({
     resolver: zodResolver(schema) as never,
     defaultValues: Object.fromEntries(names.map((name) => [name, values[name]])),
@@ -116,6 +124,7 @@ function SettingForm({ list, row, onDone, ...dialog }: SettingFormProps) {
       {'nameEn' in schema.shape && <NamesByLanguage />}
       {list === 'categories' && <CategoryFields />}
       {list === 'places' && <NearField id={row?.id} />}
+      {list === 'places' && <Checkbox label={t('settings.isDropPoint')} {...form.register('isDropPoint')} />}
       {list === 'desks' && <DeskFields />}
       {list === 'terms' && (
         <FormField name="startsOn" label={t('settings.field.startsOn')} required>
@@ -215,7 +224,7 @@ function DeskFields() {
   return (
     <>
       <TextField name="address" label={t('settings.field.address')} hint={t('settings.addressHint')} />
-      <TextField name="hours" label={t('settings.field.hours')} hint={t('settings.hoursHint')} />
+      <HoursFields />
       <TextField name="mapUrl" type="url" label={t('settings.field.mapUrl')} hint={t('settings.mapHint')} />
     </>
   );

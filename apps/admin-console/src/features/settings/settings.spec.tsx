@@ -65,6 +65,24 @@ it('adds a category that is kept for good', async () => {
   expect(await findToast('Settings saved')).toBeVisible();
 });
 
+it('takes the week of a desk and its closed days', async () => {
+  renderConsole('/admin/settings');
+  press('Edit Lost & Found desk', await getRow('Desks', 'Lost & Found desk'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Lost & Found desk' }));
+  fill(dialog.getByLabelText(/^Monday/), '17-9');
+  press('Save Changes', screen.getByRole('dialog'));
+  expect(await dialog.findByText(/^Please enter times such as/)).toBeVisible();
+  fill(dialog.getByLabelText(/^Monday/), '9-12, 13-17');
+  const closed = dialog.getByLabelText(/^Closed days/);
+  fill(closed, '2026-12-24 to 2027-01-02\n\n2027-01-06');
+  fireEvent.blur(closed);
+  press('Save Changes', screen.getByRole('dialog'));
+  expect(await findToast('Settings saved')).toBeVisible();
+  const week = ['09:00-12:00, 13:00-17:00', '', '', '', '', '', ''];
+  const body = { week, closedDays: ['2026-12-24/2027-01-02', '2027-01-06'] };
+  expect(getRequests(change)).toMatchObject([{ params: { list: 'desks' }, body }]);
+});
+
 it('edits a template, which has its text in every language', async () => {
   renderConsole('/admin/settings');
   press('Edit Does not match', await getRow('Templates', 'Does not match'));
@@ -194,4 +212,25 @@ it('saves what the desk does with a kind of thing, and where visitors bring it, 
   expect(await findToast('Settings saved')).toBeVisible();
   const notKept = { en: 'To the pool.', es: 'A la piscina.', fr: 'À la piscine.' };
   expect(getRequests(change)[0]?.body).toMatchObject({ toDo: 'Empty it first.', notKept });
+});
+
+it('makes a place a drop point, and prints its sheet in three languages', async () => {
+  const gym = settings.places.find(({ name }) => name === 'Gym');
+  if (!gym) throw new Error('the place is missing');
+  gym.isDropPoint = true;
+  const stop = { id: gym.id, code: 'GYM001', location: 'Gym', isOpen: true, items: [] };
+  stub('GET /admin/drop-points', { data: [{ ...stop, url: 'http://localhost/report?at=GYM001' }] });
+  const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
+  HTMLImageElement.prototype.decode = async () => undefined;
+  renderConsole('/admin/settings');
+  press('Sheet A5: Gym', await getRow('Places', 'Gym'));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  for (const text of [/^Found something/, /^¿Has encontrado/, /^Vous avez trouvé/])
+    expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByText('http://localhost/report?at=GYM001')).toBeInTheDocument();
+  fireEvent(window, new Event('afterprint'));
+  press('Edit Main Library', await getRow('Places', 'Main Library'));
+  fireEvent.click(await screen.findByLabelText(/^Drop point:/));
+  press('Save Changes', screen.getByRole('dialog'));
+  await waitFor(() => expect(getRequests(change)).toMatchObject([{ body: { isDropPoint: true } }]));
 });

@@ -4,14 +4,18 @@ import {
   type Category,
   categoryRules,
   type Desk,
+  hoursLine,
   type Place,
   type Template,
   type Term,
+  todayIn,
 } from '@lost-found/contracts';
-import { Badge, Spinner } from '@lost-found/design-system';
-import { useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
+import { Badge, Button, Spinner } from '@lost-found/design-system';
+import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sheetSizes, useDropSheet } from '../../parts/labels/drop-sheet';
 import { useTemplateName } from '../../parts/templates/reason-templates';
 import { Screen } from '../../shared/page/screen';
 import { Lines } from '../../shared/text/lines';
@@ -79,21 +83,50 @@ function Categories({ rows }: { rows: Category[] }) {
 }
 
 function Places({ rows }: { rows: Place[] }) {
+  const { t } = useTranslation('admin');
   const label = useLabel();
+  const { print, sheet } = useDropSheet();
   const getNames = (ids: readonly string[]) =>
     rows.flatMap(({ id, name }) => (ids.includes(id) ? [label.location(name)] : [])).join(', ');
   return (
-    <SettingTable
-      list="places"
-      rows={rows}
-      getName={({ name }) => label.location(name)}
-      columns={{ near: { share: '60%', cell: ({ near }) => getNames(near) } }}
-    />
+    <>
+      <SettingTable
+        list="places"
+        rows={rows}
+        getName={({ name }) => label.location(name)}
+        columns={{
+          near: { share: '60%', cell: ({ near }) => getNames(near) },
+          isDropPoint: {
+            share: '40%',
+            cell: ({ id, name, isDropPoint }) =>
+              isDropPoint && (
+                <span className={styles.rules}>
+                  {sheetSizes.map((size) => (
+                    <Button
+                      key={size}
+                      size="small"
+                      variant="secondary"
+                      icon={<Printer />}
+                      aria-label={t('dropSheet.printOf', { size, place: label.location(name) })}
+                      onClick={() => void print(id, size)}
+                    >
+                      {t('dropSheet.print', { size })}
+                    </Button>
+                  ))}
+                </span>
+              ),
+          },
+        }}
+      />
+      {sheet}
+    </>
   );
 }
 
 function Desks({ rows }: { rows: Desk[] }) {
   const { t } = useTranslation('admin');
+  const { locale } = useLanguage();
+  const today = todayIn(useSite().timeZone);
   const label = useLabel();
   const linkTo = (mapUrl: string) => (
     <a href={mapUrl} target="_blank" rel="noreferrer">
@@ -113,7 +146,7 @@ function Desks({ rows }: { rows: Desk[] }) {
             <Lines first={address ?? t('settings.notSaid')} second={mapUrl && linkTo(mapUrl)} />
           ),
         },
-        hours: { share: '25%', cell: ({ hours }) => hours ?? t('settings.notSaid') },
+        hours: { share: '25%', cell: (desk) => hoursLine(desk, locale, today) ?? t('settings.notSaid') },
       }}
     />
   );

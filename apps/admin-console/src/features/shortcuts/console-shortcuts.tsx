@@ -5,7 +5,7 @@ import { useNavigate } from '@lost-found/router';
 import { Keyboard } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { useOpenCamera } from '../../parts/scanner/scanner';
-import { useConsolePlaces } from '../../shared/page/console-places';
+import { toPath, useConsolePlaces } from '../../shared/page/console-places';
 import { setShortcutsOn, useShortcuts, useShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
 import styles from './shortcuts.module.css';
 
@@ -16,7 +16,7 @@ export function ConsoleShortcuts() {
   const [open, setOpen] = useState(false);
   const openCamera = useOpenCamera();
   const ways = useConsolePlaces().map(
-    ({ key, to }) => [`g ${key}`, () => void navigate(`/admin/${to}`)] as const,
+    ({ key, to }) => [`g ${key}`, () => void navigate(toPath(to))] as const,
   );
   useShortcuts({
     ...Object.fromEntries(ways),
@@ -129,7 +129,7 @@ function Keys({ title, keys }: KeysProps) {
           <div key={pressed}>
             <dt>
               {pressed.split(' ').map((key, index) => (
-                <Fragment key={key}>
+                <Fragment key={`${index} ${key}`}>
                   {index > 0 && ` ${t('shortcuts.then')} `}
                   <kbd>{key}</kbd>
                 </Fragment>

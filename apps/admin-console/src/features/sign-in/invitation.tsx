@@ -51,12 +51,12 @@ function Invitation({ token }: { token: string }) {
   const navigate = useNavigate();
   const accept = useMutation({
     mutationFn: async (form: AcceptInvitation) => enter(await acceptInvitation(form)),
-    onSuccess: () => navigate('/admin/dashboard', { replace: true }),
+    onSuccess: () => navigate('/admin', { replace: true }),
   });
   const problem = token === '' ? 'link_invalid' : (getProblem(accept.error) ?? getProblem(error));
   if (!problem)
     return (
-      <ProviderWays audience="staff" from="/admin/dashboard">
+      <ProviderWays audience="staff" from="/admin">
         <AcceptForm token={token} email={data?.email ?? ''} accept={accept} />
       </ProviderWays>
     );

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { TopDialog } from '../../shared/dialog/top-dialog';
 import { useLastShown } from '../../shared/use-last-shown';
+import { AccessChanged } from './access-changed';
 import { AskProof } from './ask-proof';
 import styles from './auth.module.css';
 import { IdleWarning } from './idle-warning';
@@ -30,6 +31,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     <>
       <Fragment key={user.id}>{children}</Fragment>
       {session && <IdleWarning />}
+      <AccessChanged key={`access ${user.id}`} access={user.access} />
       <AskProof />
       {session === null && !isLoggingOut && <SignInAgain user={user} />}
     </>

@@ -9,9 +9,9 @@ test('A sign-in path leads back to the requested page with its search', () => {
   expect(returnPath(new URL(path, origin).searchParams, origin)).toBe('/admin/items?status=pending&page=2');
 });
 
-test('The dashboard needs no return path', () => {
-  expect(loginPath({ pathname: '/admin/dashboard', search: '' })).toBe('/admin/login');
-  expect(returnPath(new URLSearchParams(), origin)).toBe('/admin/dashboard');
+test.each(['/admin', '/admin/dashboard'])('%s needs no return path: the first page is opened', (pathname) => {
+  expect(loginPath({ pathname, search: '' })).toBe('/admin/login');
+  expect(returnPath(new URLSearchParams(), origin)).toBe('/admin');
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   '/admin/../search',
   'http://[',
 ])('%s is not a valid page after the sign-in', (from) => {
-  expect(target(from)).toBe('/admin/dashboard');
+  expect(target(from)).toBe('/admin');
 });

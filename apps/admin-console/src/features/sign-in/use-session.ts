@@ -60,6 +60,8 @@ export const useSessionEnd = (): { signedOut: SignedOut } => {
     const { queryKey } = sessionOptions();
     const stops = [
       onRefusal(client, 'unauthenticated', () => client.setQueryData(queryKey, null)),
+      // Another administrator may have changed the access.
+      onRefusal(client, 'forbidden', () => void client.invalidateQueries({ queryKey })),
       // A second factor is required now, or the user's last factor was removed.
       onRefusal(client, 'second_factor_missing', () => void client.invalidateQueries({ queryKey })),
     ];

@@ -1,25 +1,56 @@
 import { LoadFailed } from '@lost-found/app-kit';
-import type { AdminItem } from '@lost-found/contracts';
+import { type AdminItem, readShelfSearch, type ShelfCode } from '@lost-found/contracts';
 import { Badge, Button, Card, Notice, Spinner, Stack } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
+import { useSearchParams } from '@lost-found/router';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ItemLines, usePlaceNow } from '../../parts/items/item-lines';
 import lines from '../../parts/items/item-lines.module.css';
 import { ShelfField } from '../../parts/items/shelf-field';
-import { useDeskChoice } from '../../parts/items/use-desks';
+import { useDeskChoice, useDesks } from '../../parts/items/use-desks';
+import { useShelfCodes } from '../../parts/items/use-shelf-codes';
 import { ReferenceForm } from '../../parts/scanner/reference-form';
 import { bindValue } from '../../shared/forms/bind-value';
 import { Screen } from '../../shared/page/screen';
+import { useOutcome } from '../../shared/use-outcome';
+import { ShelfCodes } from './shelf-codes';
 import styles from './stock.module.css';
+import { StockReport } from './stock-report';
 import { useStock } from './use-stock';
 
-/** `/admin/stock`: scans a shelf, shows what is missing, misplaced or unknown, and corrects it in one step. */
+/** `/admin/stock`: the stocktaking of a shelf. The printed code of a shelf or box is its address. */
 export function StockScreen() {
+  const { t } = useTranslation('common');
+  const [search] = useSearchParams();
+  const code = readShelfSearch(search);
+  const { findShelf } = useShelfCodes();
+  const { data: shelf, isPending } = useQuery({
+    queryKey: ['items', 'shelf', code],
+    queryFn: () => (code ? findShelf(code) : ''),
+    enabled: code?.isBox === true,
+    gcTime: 0,
+  });
+  if (code?.isBox && isPending) return <Spinner label={t('loading')} block />;
+  const first = code && { ...code, shelf: shelf || code.shelf };
+  return <ShelfStock key={search.toString()} first={first} />;
+}
+
+interface ShelfStockProps {
+  /** The shelf whose code was scanned. */
+  first: ShelfCode | undefined;
+}
+
+/** Scans a shelf, shows what is missing, misplaced or unknown, and corrects it in one step. */
+function ShelfStock({ first }: ShelfStockProps) {
   const { t } = useTranslation(['admin', 'common']);
   const formatPlace = usePlaceNow();
-  const [typed, setTyped] = useState('');
-  const [shelf, setShelf] = useState('');
+  const { toast } = useOutcome();
+  const { findShelf } = useShelfCodes();
+  const { getName } = useDesks();
+  const [typed, setTyped] = useState(first?.shelf ?? '');
+  const [shelf, setShelf] = useState(first?.shelf ?? '');
   const [isAsking, ask] = useState(false);
   const next = () => {
     ask(false);
@@ -32,9 +63,19 @@ export function StockScreen() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time counts
   useEffect(toShelf, []);
-  const desk = useDeskChoice();
-  const stock = useStock(shelf, desk.deskId, next);
-  const { query, expected, newcomers, isScanned, missing, moved, unknown, refused, finish } = stock;
+  const desk = useDeskChoice(first?.deskId);
+  const openShelf = async (code: ShelfCode, isCounting: boolean) => {
+    if (desk.deskId && code.deskId && code.deskId !== desk.deskId)
+      return void toast.error(
+        t('shelfCodes.otherDesk', { shelf: code.shelf, desk: getName(code.deskId) ?? '' }),
+      );
+    if (isCounting) return void toast.error(t('shelfCodes.finishFirst', { shelf }));
+    const name = await findShelf(code);
+    setTyped(name);
+    setShelf(name);
+  };
+  const stock = useStock(shelf, desk.deskId, { onDone: next, onShelf: openShelf });
+  const { query, expected, newcomers, isScanned, missing, moved, unknown, refused, report, finish } = stock;
   const scanBadge = (item: AdminItem) => (
     <Badge tone={isScanned(item) ? 'success' : 'warning'}>
       {isScanned(item) ? t('stock.isHere') : t('stock.notYet')}
@@ -59,6 +100,8 @@ export function StockScreen() {
             </Button>
           </form>
         </Card>
+        {!shelf && report && <StockReport key={JSON.stringify(report)} {...report} />}
+        {!shelf && <ShelfCodes deskId={desk.deskId} />}
         {refused.length > 0 && (
           <Notice live tone="warning">
             <ItemLines title={t('stock.some', { count: refused.length })} items={refused}>

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill, findToast, press } from '../../test/actions';
 import { renderConsole } from '../../test/console';
-import { getSent, stub, useService } from '../../test/service';
+import { getSent, stub, stubBulk, useService } from '../../test/service';
 
 const onShelf = (title: string, shelf: string) =>
   make(adminItemSchema, { title, status: 'approved', custody: 'at_desk', shelf });
@@ -61,6 +61,19 @@ test('every scan counts, also one that the next overtakes; the shelf is correcte
   ]);
 });
 
+test('what the count found is listed afterwards; what turns up is put back', async () => {
+  stub('POST /admin/stock', { data: [here, gone].map(({ id }) => ({ id, ok: true })) });
+  stubBulk('POST /admin/items/place');
+  await show('A 1');
+  await finish('2 items are noted as missing.');
+  const report = within(await screen.findByRole('region', { name: 'A 1: what the count found' }));
+  const missing = within(report.getByRole('region', { name: 'Noted as missing' }));
+  press('It is here: Gone bag');
+  await waitFor(() => expect(missing.queryByText(/Gone bag/)).not.toBeInTheDocument());
+  expect(missing.getByText(/Here bag/)).toBeVisible();
+  expect(getSent('POST /admin/items/place')).toEqual([{ ids: [gone.id], action: 'put' }]);
+});
+
 test('a label that names nothing is listed once', async () => {
   const box = await show('A 1');
   await userEvent.type(box, 'old tag{Enter}Old tag{Enter}');
@@ -87,4 +100,41 @@ test('what was not corrected is listed with the reason', async () => {
   await finish('2 items are noted as missing.');
   const list = await screen.findByRole('region', { name: '1 item could not be corrected' });
   expect(list).toHaveTextContent(/Gone bag.*Somebody else changed this/);
+});
+
+test('the code of a shelf opens its stocktaking; another one waits until this one is finished', async () => {
+  renderConsole('/admin/stock?shelf=A+1');
+  expect(await screen.findByText('0 of 2 are here, 0 misplaced')).toBeVisible();
+  const box = screen.getByRole('textbox', { name: 'Scan a label, or type its reference' });
+  await userEvent.type(box, `${here.reference}{Enter}`);
+  expect(await screen.findByText('1 of 2 are here, 0 misplaced')).toBeVisible();
+  await userEvent.type(box, 'http://localhost/admin/stock?shelf=B+2{Enter}');
+  expect(await findToast('Finish the shelf A 1 first')).toBeVisible();
+});
+
+test('the code of a shelf of another desk is refused with the name of that desk', async () => {
+  const north = { id: '00000000-0000-4000-8000-0000000000de', name: 'North desk' };
+  stub('GET /config', { desks: [{ name: 'Front desk' }, north] });
+  const box = await show('A 1');
+  await userEvent.type(box, `http://localhost/admin/stock?shelf=B+2&deskId=${north.id}{Enter}`);
+  expect(await findToast('B 2 belongs to another desk: North desk. Choose that desk first.')).toBeVisible();
+  expect(screen.getByText('0 of 2 are here, 0 misplaced')).toBeVisible();
+});
+
+test('codes are printed for the shelves in use, and for new ones', async () => {
+  stub('GET /admin/shelves', { data: [{ shelf: 'A 1', items: 2 }] });
+  const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
+  HTMLImageElement.prototype.decode = async () => undefined;
+  renderConsole('/admin/stock');
+  const names = await screen.findByLabelText('Shelves or boxes, one on each line');
+  await waitFor(() => expect(names).toHaveValue('A 1'));
+  fill(names, 'A 1\n\nA 2\nA 1');
+  press('Print 2 codes');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const sheet = screen.getByRole('list', { name: 'Codes of shelves', hidden: true });
+  expect(within(sheet).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
+  expect(within(sheet).getByAltText('QR code of A 2')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^data:image/),
+  );
 });

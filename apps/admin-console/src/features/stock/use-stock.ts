@@ -1,5 +1,5 @@
 import { checkStock, stockOptions } from '@lost-found/api-client';
-import { type AdminItem, isSameFolded, liesOn } from '@lost-found/contracts';
+import { type AdminItem, isSameFolded, liesOn, readShelfCode, type ShelfCode } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useReadNamedItem } from '../../parts/items/open-named-item';
 import { useScans } from '../../parts/scanner/scanner';
 import { live } from '../../shared/list/live';
 import { about, useOutcome } from '../../shared/use-outcome';
+import type { CheckedShelf } from './stock-report';
 
 /** What was scanned on a shelf: items, and labels that name none. */
 interface Scanned {
@@ -35,13 +36,19 @@ interface Opened {
   readonly versions: ReadonlyMap<string, number>;
 }
 
+interface StockOptions {
+  onDone: () => void;
+  /** The code of a shelf was scanned. @param isCounting true if the scans of this shelf would be lost */
+  onShelf: (code: ShelfCode, isCounting: boolean) => Promise<void>;
+}
+
 /**
  * The stocktaking of one shelf. Colleagues work on during the count: what they put on the shelf, or change, is never
  * noted as missing.
  * @param shelf its name; empty before one is chosen
  * @param deskId the desk that it belongs to, where there are several
  */
-export const useStock = (shelf: string, deskId: string | undefined, onDone: () => void) => {
+export const useStock = (shelf: string, deskId: string | undefined, { onDone, onShelf }: StockOptions) => {
   const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();
   const { toast, fail, refresh } = useOutcome();
@@ -61,9 +68,12 @@ export const useStock = (shelf: string, deskId: string | undefined, onDone: () =
     open({ key, versions: new Map(now.map(({ id, version }) => [id, version])) });
   const [scanned, setScanned] = useState(nothing);
   const [refused, setRefused] = useState<readonly RefusedItem[]>([]);
+  const [report, setReport] = useState<CheckedShelf>();
   const isScanned = ({ id }: AdminItem) => scanned.items.some((one) => one.id === id);
   const add = async (text: string) => {
+    const code = readShelfCode(text);
     try {
+      if (code) return await onShelf(code, scanned !== nothing);
       // Every scan counts, also one that the next overtakes.
       const item = await read(text);
       if (item && isScanned(item)) toast.info(about(t('stock.twice'), item.title));
@@ -73,7 +83,7 @@ export const useStock = (shelf: string, deskId: string | undefined, onDone: () =
     }
   };
   useScans((text) => {
-    if (shelf === '') return false;
+    if (shelf === '' && !readShelfCode(text)) return false;
     void add(text);
     return true;
   });
@@ -98,14 +108,19 @@ export const useStock = (shelf: string, deskId: string | undefined, onDone: () =
       }),
     onMutate: () => {
       setRefused([]);
-      return new Map([...expected, ...newcomers, ...scannedItems].map((item) => [item.id, item]));
+      const items = new Map([...expected, ...newcomers, ...scannedItems].map((item) => [item.id, item]));
+      const checked = { shelf, present: found.length, missing, moved, unknown: scanned.unknown };
+      return { items, checked };
     },
-    onSuccess: ({ data }, _, items) => {
+    onSuccess: ({ data }, _, { items, checked }) => {
       const stayed = data.flatMap(({ id, ok, code = 'internal_error' }) => {
         const item = items.get(id);
         return ok || !item ? [] : { ...item, reason: ofCode(code) };
       });
       setRefused(stayed);
+      const isNoted = ({ id }: AdminItem) => data.some((one) => one.id === id && one.ok);
+      const { missing: missed, moved: put } = checked;
+      setReport({ ...checked, missing: missed.filter(isNoted), moved: put.filter(isNoted) });
       if (stayed.length > 0) toast.error(t('stock.some', { count: stayed.length }));
       else toast.success(t('stock.done'));
       setScanned(nothing);
@@ -116,5 +131,5 @@ export const useStock = (shelf: string, deskId: string | undefined, onDone: () =
     onSettled: refresh,
   });
   const { unknown } = scanned;
-  return { query, expected, newcomers, isScanned, missing, moved, unknown, refused, add, finish };
+  return { query, expected, newcomers, isScanned, missing, moved, unknown, refused, report, add, finish };
 };

@@ -6,6 +6,7 @@ import {
   Card,
   Field,
   NativeSelect,
+  Notice,
   Stack,
   Table,
   TBody,
@@ -21,7 +22,7 @@ import { Printer } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ItemLines, type LineItem, usePlaceNow } from '../../parts/items/item-lines';
 import { ShelfField } from '../../parts/items/shelf-field';
-import { useDeskChoice, useDesks } from '../../parts/items/use-desks';
+import { useDeskChoice, useDesks, useThisDesk } from '../../parts/items/use-desks';
 import { ReferenceForm } from '../../parts/scanner/reference-form';
 import { bindValue } from '../../shared/forms/bind-value';
 import { live } from '../../shared/list/live';
@@ -35,8 +36,13 @@ import { type Placing, type Transfer, useTransfer } from './use-transfer';
 export function TransferScreen() {
   const { t } = useTranslation('admin');
   const { state } = useLocation() as { state: { items?: readonly LineItem[] } | null };
-  const { items, refusals, done, add, remove, scan, place } = useTransfer(state?.items ?? []);
+  const { items, refusals, done, target, setTarget, add, remove, scan, place, miss } = useTransfer(
+    state?.items ?? [],
+  );
+  const { getName } = useDesks();
   const formatPlace = usePlaceNow();
+  const { date } = useFormat();
+  const here = useThisDesk().deskId;
   const box = useRef<HTMLInputElement>(null);
   // Each button goes with its line.
   const toBox = () => box.current?.focus();
@@ -44,7 +50,9 @@ export function TransferScreen() {
   const onTheWay = useQuery({
     ...adminItemsOptions({ custody: 'in_transit', pageSize: limits.maxPageSize }),
     ...live,
-  }).data?.data.filter(({ id }) => !items.some((item) => item.id === id));
+  })
+    .data?.data.filter(({ id }) => !items.some((item) => item.id === id))
+    .toSorted((one, other) => Number(other.deskId === here) - Number(one.deskId === here));
   return (
     <Screen title={t('transfer.title')} description={t('transfer.intro')}>
       <Stack gap="l" data-density="dense" className={styles.screen}>
@@ -56,6 +64,25 @@ export function TransferScreen() {
               box={box}
               onReference={(text) => void scan(text)}
             />
+            {target && (
+              <Notice
+                live
+                title={t('shelfCodes.target', {
+                  target: [getName(target.deskId), target.shelf].filter(Boolean).join(', '),
+                })}
+              >
+                <Button
+                  size="small"
+                  variant="secondary"
+                  onClick={() => {
+                    setTarget(undefined);
+                    toBox();
+                  }}
+                >
+                  {t('shelfCodes.stop')}
+                </Button>
+              </Notice>
+            )}
             <p role="status" className={styles.count}>
               {t('transfer.count', { count: items.length })}
             </p>
@@ -86,7 +113,7 @@ export function TransferScreen() {
                   arrivedAt={arrivedAt}
                   count={items.length}
                   loading={place.isPending}
-                  onPlace={(to) => place.mutate(to, { onSuccess: toBox })}
+                  onPlace={(to) => place.mutate({ items, to }, { onSuccess: toBox })}
                 />
               </>
             )}
@@ -95,6 +122,7 @@ export function TransferScreen() {
                 {(item) => (
                   <span className={styles.end}>
                     <Badge>{formatPlace(item)}</Badge>
+                    {item.sentAt && <span>{t('transfer.since', { date: date(item.sentAt) })}</span>}
                     <Button
                       size="small"
                       variant="secondary"
@@ -105,6 +133,15 @@ export function TransferScreen() {
                       }}
                     >
                       {t('transfer.arrived')}
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      aria-label={t('transfer.missedOf', { title: item.title })}
+                      disabled={miss.isPending}
+                      onClick={() => miss.mutate(item, { onSuccess: toBox })}
+                    >
+                      {t('transfer.missed')}
                     </Button>
                   </span>
                 )}
@@ -129,8 +166,12 @@ interface PlaceFormProps {
 /** Asks where the items lie now, or where they are sent. */
 function PlaceForm({ arrivedAt, count, loading, onPlace }: PlaceFormProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const desk = useDeskChoice(arrivedAt);
+  const { desks } = useDesks();
+  const here = useThisDesk().deskId;
   const [action, setAction] = useState<Placing['action']>('put');
+  const putAt = useDeskChoice(here ?? arrivedAt);
+  const sendTo = useDeskChoice(here ? desks.find(({ id }) => id !== here)?.id : arrivedAt);
+  const desk = action === 'put' ? putAt : sendTo;
   const [shelf, setShelf] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -61,3 +61,48 @@ test('what arrived is put on a shelf; an item that was handed over is not taken'
   const sent = { ids: [bag.id], action: 'put', deskId: north.id, shelf: 'B 2' };
   expect(getSent('POST /admin/items/place')).toMatchObject([sent]);
 });
+
+test('what did not arrive says since when it is on its way, and is noted as missing', async () => {
+  const sentAt = '2026-03-04T10:00:00.000Z';
+  const bag = item('Bag', { custody: 'in_transit', deskId: north.id, sentAt });
+  stubFound(bag);
+  stub('POST /admin/items/:id/miss', { ...bag, custody: 'missing' });
+  renderConsole('/admin/transfer');
+  expect(await screen.findByText('sent Mar 4, 2026')).toBeVisible();
+  press('Did not arrive: Bag');
+  expect(await findToast('Noted as missing')).toBeVisible();
+  expect(getSent('POST /admin/items/:id/miss')).toHaveLength(1);
+});
+
+const getCode = (search: object) => `http://localhost/admin/stock?${new URLSearchParams({ ...search })}`;
+
+test('what is scanned after a shelf lies there at once; an item of another desk is refused', async () => {
+  const here = { custody: 'at_desk', deskId: north.id } as const;
+  const [bag, key] = [item('Bag', here), item('Key', { ...here, deskId: crypto.randomUUID() })];
+  stubFound(bag, key);
+  stubBulk('POST /admin/items/place');
+  renderConsole('/admin/transfer');
+  await scan(getCode({ shelf: 'A 3', deskId: north.id }));
+  expect(await screen.findByText('Everything that you scan goes to: North desk, A 3')).toBeVisible();
+  await scan(bag.reference);
+  expect(await screen.findByText('1 item was moved: North desk, A 3')).toBeVisible();
+  await scan(key.reference);
+  expect(
+    await findToast(/A 3 belongs to another desk: North desk\. Send the item there first/),
+  ).toBeVisible();
+  const sent = { ids: [bag.id], action: 'put', deskId: north.id, shelf: 'A 3' };
+  expect(getSent('POST /admin/items/place')).toEqual([sent]);
+});
+
+test('a box that is scanned into a shelf takes everything in it along', async () => {
+  const ring = item('Ring', { custody: 'at_desk', deskId: north.id, shelf: 'B 1 / Box 7' });
+  stub('GET /admin/shelves', { data: [{ shelf: 'B 1 / Box 7', items: 1 }] });
+  stub('GET /admin/stock', ({ query: { shelf } }) => ({ data: shelf === 'B 1 / Box 7' ? [ring] : [] }));
+  stubBulk('POST /admin/items/place');
+  renderConsole('/admin/transfer');
+  await scan(getCode({ shelf: 'A 3', deskId: north.id }));
+  await screen.findByText(/^Everything that you scan/);
+  await scan(getCode({ shelf: 'Box 7', deskId: north.id, kind: 'box' }));
+  expect(await screen.findByText(/^1 item was moved: North desk, A 3 \/ Box 7$/)).toBeVisible();
+  expect(getSent('POST /admin/items/place')).toMatchObject([{ ids: [ring.id], shelf: 'A 3 / Box 7' }]);
+});

@@ -36,7 +36,10 @@ interface EditUserFormProps extends DialogForm {
   onDone: () => void;
 }
 
-/** Full Name, Email, Role, Email Verified (§2), and what an administrator may use. It sends changed fields only. */
+/**
+ * Full Name, Email, Role, Email Verified (§2), and what an administrator may use; of an open invitation only that. It sends
+ * changed fields only.
+ */
 function EditUserForm({ user, onDone, ...dialog }: EditUserFormProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
@@ -55,24 +58,32 @@ function EditUserForm({ user, onDone, ...dialog }: EditUserFormProps) {
     return type === REFUSED && ofCode(message);
   };
   const isAdmin = watch('role') === 'admin';
+  const isInvited = user.invitedAt !== null;
+  const isOtherRole = watch('role') !== user.role;
   const isOtherAccess = user.role === 'admin' && watch('access') !== user.access;
   return (
     <EditForm {...dialog} form={form} isSaving={isSaving} onSubmit={submit}>
-      <TextField name="fullName" label={t('users.edit.fullName')} required />
-      <TextField
-        name="email"
-        type="email"
-        label={t('users.edit.email')}
-        required
-        error={getRefusal('email')}
-      />
-      <SelectField
-        name="role"
-        label={t('users.edit.role')}
-        required
-        error={getRefusal('role')}
-        options={userRoles.map((value) => ({ value, label: label.role(value) }))}
-      />
+      {isInvited ? (
+        <p>{t('users.edit.invited', { email: user.email })}</p>
+      ) : (
+        <>
+          <TextField name="fullName" label={t('users.edit.fullName')} required />
+          <TextField
+            name="email"
+            type="email"
+            label={t('users.edit.email')}
+            required
+            error={getRefusal('email')}
+          />
+          <SelectField
+            name="role"
+            label={t('users.edit.role')}
+            required
+            error={getRefusal('role')}
+            options={userRoles.map((value) => ({ value, label: label.role(value) }))}
+          />
+        </>
+      )}
       {isAdmin && (
         <SelectField
           name="access"
@@ -82,29 +93,34 @@ function EditUserForm({ user, onDone, ...dialog }: EditUserFormProps) {
           options={accessOptions}
         />
       )}
-      {(watch('role') !== user.role || isOtherAccess) && (
+      {isOtherRole && (
         <Notice tone="warning">{isOneself ? t('users.edit.ownRole') : t('users.edit.roleHint')}</Notice>
+      )}
+      {isOtherAccess && !isOtherRole && !isInvited && (
+        <Notice tone="warning">{isOneself ? t('users.edit.ownAccess') : t('users.edit.accessHint')}</Notice>
       )}
       {watch('email').trim().toLowerCase() !== user.email && (
         <Notice tone="warning">{t('users.edit.emailHint')}</Notice>
       )}
-      <Controller
-        control={control}
-        name="emailVerified"
-        render={({ field: { value, onChange, ...field } }) => (
-          <FormField name="emailVerified" label={t('users.edit.emailVerified')} required>
-            <NativeSelect
-              {...field}
-              options={[
-                { value: 'true', label: t('users.verified') },
-                { value: 'false', label: t('users.unverified') },
-              ]}
-              value={String(value)}
-              onChange={(event) => onChange(event.currentTarget.value === 'true')}
-            />
-          </FormField>
-        )}
-      />
+      {!isInvited && (
+        <Controller
+          control={control}
+          name="emailVerified"
+          render={({ field: { value, onChange, ...field } }) => (
+            <FormField name="emailVerified" label={t('users.edit.emailVerified')} required>
+              <NativeSelect
+                {...field}
+                options={[
+                  { value: 'true', label: t('users.verified') },
+                  { value: 'false', label: t('users.unverified') },
+                ]}
+                value={String(value)}
+                onChange={(event) => onChange(event.currentTarget.value === 'true')}
+              />
+            </FormField>
+          )}
+        />
+      )}
     </EditForm>
   );
 }

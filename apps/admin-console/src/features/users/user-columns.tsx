@@ -60,13 +60,15 @@ function UserCell(user: AdminUser) {
   return <UserSummary user={user} onOpen={() => open(user, 'view')} />;
 }
 
-/** Shows the role, and whether an administrator has the desk only. */
+/** Shows the role, and the access of an administrator who has less than full access. */
 export function RoleBadge({ role, access }: AdminUser) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   return (
     <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>
-      {access === 'desk' ? t('users.access.badge', { role: label.role(role) }) : label.role(role)}
+      {access === 'desk' || access === 'intake'
+        ? t(`users.access.badge.${access}`, { role: label.role(role) })
+        : label.role(role)}
     </Badge>
   );
 }
@@ -91,15 +93,17 @@ const edit = { kind: 'edit', Icon: Pencil } as const;
 const inviteAgain = { kind: 'inviteAgain', Icon: MailPlus } as const;
 const remove = { kind: 'delete', Icon: Trash2, tone: 'danger' } as const;
 
-/** View, Edit, Delete (§2). Who has not accepted an invitation has nothing to edit. */
+/** View, Edit, Delete (§2). Of an open invitation, Edit changes the access. */
 function UserRowActions(user: AdminUser) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminUser>();
-  const menu = [view, user.invitedAt ? inviteAgain : edit, remove].map(({ kind, Icon, ...rest }) => ({
-    ...rest,
-    label: t(`users.action.${kind}`),
-    icon: <Icon />,
-    onSelect: () => open(user, kind),
-  }));
+  const menu = [view, edit, ...(user.invitedAt ? [inviteAgain] : []), remove].map(
+    ({ kind, Icon, ...rest }) => ({
+      ...rest,
+      label: t(`users.action.${kind}`),
+      icon: <Icon />,
+      onSelect: () => open(user, kind),
+    }),
+  );
   return <RowActions name={user.fullName} menu={menu} />;
 }

@@ -70,14 +70,31 @@ describe('the edit modal', () => {
     expect(sentChanges()).toEqual([{ fullName: 'Jonas W. Weber', emailVerified: false }]);
   });
 
-  test('gives an administrator the desk only, and warns that they are signed out', async () => {
+  test('gives an administrator the desk only, and says that they stay signed in', async () => {
     stubUsers({ fullName: 'Samira Haddad', role: 'admin', access: 'full' });
     const edit = await openEdit('Samira Haddad');
     fill(within(edit).getByLabelText(/^Access/), 'desk');
-    expect(within(edit).getByText(/signed out everywhere/)).toBeVisible();
+    expect(within(edit).getByText(/stays signed in/)).toBeVisible();
     press('Save Changes', edit);
     expect(await findToast('User updated successfully')).toBeVisible();
     expect(sentChanges()).toEqual([{ access: 'desk' }]);
+  });
+
+  test('corrects the access of an open invitation, and nothing else of it', async () => {
+    const invitedAt = new Date().toISOString();
+    stubUsers({
+      fullName: 'ada@campus.example',
+      email: 'ada@campus.example',
+      role: 'admin',
+      access: 'desk',
+      invitedAt,
+    });
+    const edit = await openEdit('ada@campus.example');
+    expect(within(edit).queryByLabelText(/^Full Name/)).not.toBeInTheDocument();
+    fill(within(edit).getByLabelText(/^Access/), 'intake');
+    press('Save Changes', edit);
+    expect(await findToast('User updated successfully')).toBeVisible();
+    expect(sentChanges()).toEqual([{ access: 'intake' }]);
   });
 
   test('says that nothing was changed', async () => {
@@ -236,7 +253,7 @@ describe('an administrator is invited', () => {
     expect(getSent('POST /admin/users/invitations')).toEqual([sent]);
     const row = await findRow(invited.email);
     expect(within(row).getByText('Invited')).toBeVisible();
-    expect(await openMenu(row)).toHaveTextContent(/^ViewInvite againDelete$/);
+    expect(await openMenu(row)).toHaveTextContent(/^ViewEditInvite againDelete$/);
   });
 
   test('and again, once the link has ended', async () => {

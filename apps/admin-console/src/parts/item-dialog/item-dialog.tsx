@@ -7,6 +7,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { live } from '../../shared/list/live';
+import { useHasAccess } from '../../shared/use-access';
 import { useLastShown } from '../../shared/use-last-shown';
 import { ItemHistory } from '../items/item-history';
 import { ItemPictures } from '../items/item-pictures';
@@ -46,7 +47,7 @@ interface ItemDialogProps extends OpenedItem {
 /**
  * Shows an item with its pictures, notes and history in a modal, and every status that the table of transitions
  * lets it have (§2, §4). It follows the changes of other administrators, so that the buttons fit the current
- * status.
+ * status. Intake sees no notes, no history and no decision.
  */
 export function ItemDialog(props: ItemDialogProps) {
   const {
@@ -71,6 +72,7 @@ export function ItemDialog(props: ItemDialogProps) {
   const shown = isGone ? undefined : item;
   const content = useFocusOnChange(current);
   const title = item?.title ?? t('items.view.title');
+  const isDesk = useHasAccess('desk');
   return (
     <Dialog
       open={isOpen}
@@ -88,10 +90,14 @@ export function ItemDialog(props: ItemDialogProps) {
           </Button>
           {shown && (
             <Fragment key={shown.id}>
-              <MergeButton item={shown} onMerged={onClose} />
+              {isDesk && <MergeButton item={shown} onMerged={onClose} />}
               {further?.(shown)}
-              <SnoozeButton row={shown} onSnoozed={onSnoozed} />
-              <StatusButtons item={shown} />
+              {isDesk && (
+                <>
+                  <SnoozeButton row={shown} onSnoozed={onSnoozed} />
+                  <StatusButtons item={shown} />
+                </>
+              )}
             </Fragment>
           )}
           <ItemQuestion />
@@ -114,8 +120,12 @@ export function ItemDialog(props: ItemDialogProps) {
             <ItemPictures item={shown} />
             {children(shown)}
             {matches(shown)}
-            <Notes kind="items" id={shown.id} />
-            <ItemHistory itemId={shown.id} />
+            {isDesk && (
+              <>
+                <Notes kind="items" id={shown.id} />
+                <ItemHistory itemId={shown.id} />
+              </>
+            )}
           </Stack>
         )}
         {!item && !query.isError && <Spinner label={t('loading', { ns: 'common' })} block />}

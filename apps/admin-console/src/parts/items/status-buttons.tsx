@@ -32,20 +32,24 @@ export function StatusButtons({ item }: { item: AdminItem }) {
   ));
 }
 
+/** A step that is no change of status: it can be the button of a row, or in its menu. */
+export type NextStep = Pick<MenuAction, 'label' | 'icon' | 'onSelect'>;
+
 interface RowStatusButtonsProps {
   item: AdminItem;
+  /** The step that comes before those of the status. */
+  next?: NextStep | undefined;
   /** Further actions on the item, after the steps of its status. */
   menu: readonly MenuAction[];
 }
 
-/**
- * The buttons of a row: the next step of the item's status; the menu has the other steps (§2) and all further
- * actions.
- */
-export function RowStatusButtons({ item, menu }: RowStatusButtonsProps) {
+/** The buttons of a row: the next step; the menu has the other steps of the item's status (§2) and all further actions. */
+export function RowStatusButtons({ item, next: first, menu }: RowStatusButtonsProps) {
   const { t } = useTranslation('admin');
   const { act, underWay } = useItemActions();
-  const [next, ...others] = rowActions(item);
+  const actions = rowActions(item);
+  const next = first ? undefined : actions[0];
+  const others = actions.filter((action) => action !== next);
   const current = underWay?.itemId === item.id ? underWay.action : undefined;
   const steps = others.map((action) => ({
     label: t(`items.action.${action}`),
@@ -53,6 +57,16 @@ export function RowStatusButtons({ item, menu }: RowStatusButtonsProps) {
   }));
   return (
     <RowActions name={item.title} menu={[...steps, ...menu]} loading={current && others.includes(current)}>
+      {first && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t('items.actionOn', { action: first.label, title: item.title })}
+          onClick={first.onSelect}
+        >
+          {first.label}
+        </Button>
+      )}
       {next && (
         <Button
           key={next}

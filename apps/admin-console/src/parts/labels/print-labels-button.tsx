@@ -1,11 +1,12 @@
-import { quietly } from '@lost-found/app-kit';
-import { type AdminItem, qrCodeFormat } from '@lost-found/contracts';
+import type { AdminItem } from '@lost-found/contracts';
 import { appScope, Button, type ButtonProps, LogoMark } from '@lost-found/design-system';
 import { ActionMenu } from '@lost-found/design-system/dialogs';
 import { useFormat, useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useBrowserValue } from '../../shared/use-browser-value';
+import { drawCode } from './draw-code';
 import styles from './labels.module.css';
 import { usePrinting } from './use-printing';
 
@@ -44,7 +45,7 @@ interface LabelSheetProps {
 }
 
 /** Labels on paper; never seen on the screen. Prints as soon as its codes are drawn. */
-function LabelSheet({ items, onPrinted }: LabelSheetProps) {
+export function LabelSheet({ items, onPrinted }: LabelSheetProps) {
   const { t } = useTranslation('admin');
   const { size } = useLabelSize();
   const drawn = useDrawnCodes(items);
@@ -69,11 +70,7 @@ const useDrawnCodes = (items: readonly LabelledItem[]): readonly LabelledItem[] 
     if (isDrawn) return;
     let isCurrent = true;
     const draw = async () => {
-      const { toString: toText } = await import(/* webpackChunkName: "console-qrcode" */ 'qrcode');
-      const { margin, errorCorrectionLevel } = qrCodeFormat;
-      const codeOf = async ({ itemUrl, qrCode }: LabelledItem) =>
-        qrCode ||
-        `data:image/svg+xml,${encodeURIComponent(await toText(itemUrl, { type: 'svg', margin, errorCorrectionLevel }))}`;
+      const codeOf = async ({ itemUrl, qrCode }: LabelledItem) => qrCode || drawCode(itemUrl);
       return Promise.all(first.map(async (item) => ({ ...item, qrCode: await codeOf(item) })));
     };
     // Without a code, a label has the address.
@@ -139,27 +136,11 @@ function ItemLabel({ item }: { item: LabelledItem }) {
 const labelSizes = ['sheet', '62x29', '89x36'] as const;
 type LabelSize = (typeof labelSizes)[number];
 
-const KEY = 'lost-found-label-size';
-const changes = new EventTarget();
-
-const subscribe = (listener: () => void) => {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-};
-
-const saved = (): LabelSize => {
-  const size = quietly(() => localStorage.getItem(KEY));
-  return labelSizes.find((one) => one === size) ?? 'sheet';
-};
-
 /** The size of labels in this browser: each counter has its own printer. */
-const useLabelSize = () => {
-  const size = useSyncExternalStore(subscribe, saved);
-  const change = (chosen: LabelSize) => {
-    quietly(() => localStorage.setItem(KEY, chosen));
-    changes.dispatchEvent(new Event('change'));
-  };
-  return { size, change };
+export const useLabelSize = () => {
+  const [saved, change] = useBrowserValue('lost-found-label-size');
+  const size: LabelSize = labelSizes.find((one) => one === saved) ?? 'sheet';
+  return { size, change: (chosen: LabelSize) => change(chosen) };
 };
 
 /** Chooses the size of labels. */

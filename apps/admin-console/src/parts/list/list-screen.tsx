@@ -14,6 +14,7 @@ import { OpenRowContext } from '../../shared/list/opened-row';
 import type { KnownFilters, ListState } from '../../shared/list/use-list-state';
 import { type PageSize, usePageSize } from '../../shared/list/use-page-size';
 import { Screen } from '../../shared/page/screen';
+import { useColumnChoice } from '../../shared/table/column-choice';
 import type { ListColumn } from '../../shared/table/columns';
 import { DataTable, type ListQuery } from '../../shared/table/data-table';
 import { useTotal } from '../../shared/table/paging';
@@ -65,6 +66,7 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
   const { t } = useTranslation('admin');
   const formatTotal = useTotal();
   const { data } = query;
+  const columns = useColumnChoice(getViews[noun], props.columns);
   return (
     <Screen
       title={t(`${noun}.title`)}
@@ -83,14 +85,19 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
         </>
       }
     >
-      <ListToolbar list={list} views={getViews[noun]} searchLabel={t(`${noun}.search`)}>
+      <ListToolbar
+        list={list}
+        views={getViews[noun]}
+        columns={columns.menu}
+        searchLabel={t(`${noun}.search`)}
+      >
         {props.filters}
       </ListToolbar>
       {bulk && <BulkResult bulk={bulk.decision} getName={bulk.getName} />}
       <OpenRowContext value={props.onOpen ?? (() => undefined)}>
         <DataTable
           caption={t(`${noun}.title`)}
-          columns={props.columns}
+          columns={columns.shown}
           query={query}
           list={list}
           pageSize={props.size.pageSize}

@@ -16,6 +16,8 @@ interface ListToolbarProps {
   searchLabel: string;
   /** The list whose views the menu shows. */
   views: ViewList;
+  /** The menu that chooses the columns. */
+  columns?: ReactNode;
   /** The filters. */
   children?: ReactNode;
 }
@@ -24,7 +26,7 @@ interface ListToolbarProps {
  * Shows the search box and the filters of a list. Enter opens the item with the reference or QR code in the
  * box. On phones a button shows the filters and their number.
  */
-export function ListToolbar({ list, searchLabel, views, children }: ListToolbarProps) {
+export function ListToolbar({ list, searchLabel, views, columns, children }: ListToolbarProps) {
   const { t } = useTranslation('admin');
   const { text, setText } = useDebouncedText(list.search, list.setSearch);
   const [open, setOpen] = useState(false);
@@ -63,6 +65,7 @@ export function ListToolbar({ list, searchLabel, views, children }: ListToolbarP
         </IconButton>
       )}
       <ViewsMenu list={views} />
+      {columns}
       <div id={id} className={styles.filters} data-open={open}>
         {children}
         {(list.isNarrowed || text !== '') && (

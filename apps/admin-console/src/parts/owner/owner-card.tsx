@@ -1,6 +1,6 @@
 import { configOptions } from '@lost-found/api-client';
 import { DeskPlace } from '@lost-found/app-kit';
-import { type AdminItem, dayAfter, type OwnerHint, todayIn } from '@lost-found/contracts';
+import { type AdminItem, collectionDay, type OwnerHint, todayIn } from '@lost-found/contracts';
 import { appScope, Button } from '@lost-found/design-system';
 import { useFormat, useSite, useSiteName, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -43,10 +43,12 @@ function OwnerCard({ item, hint, onPrinted }: OwnerCardProps & { onPrinted: () =
   const { date } = useFormat();
   const { timeZone } = useSite();
   const site = useSiteName();
-  const { collectionDays = 0 } = useQuery(configOptions()).data?.privacy ?? {};
+  const { desks, privacy } = useQuery(configOptions()).data ?? {};
+  const { collectionDays = 0 } = privacy ?? {};
+  const desk = desks?.find(({ id }) => id === item.deskId) ?? desks?.[0];
   const sheet = useRef<HTMLElement>(null);
   usePrinting(sheet, true, onPrinted);
-  const day = collectionDays > 0 && date(dayAfter(todayIn(timeZone), collectionDays));
+  const day = collectionDays > 0 && date(collectionDay(desk ?? {}, todayIn(timeZone), collectionDays));
   return createPortal(
     <section
       ref={sheet}
@@ -62,7 +64,7 @@ function OwnerCard({ item, hint, onPrinted }: OwnerCardProps & { onPrinted: () =
           </strong>
         </p>
         <p>{t('owner.card.text')}</p>
-        <DeskPlace deskId={item.deskId} />
+        <DeskPlace deskId={item.deskId} printed />
         {day && <p>{t('owner.card.until', { day })}</p>}
         <p>{t('owner.card.bring')}</p>
       </div>

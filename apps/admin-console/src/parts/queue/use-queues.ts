@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { live } from '../../shared/list/live';
 
 /**
- * Returns the number of cases that wait for the desk; undefined while unknown. Follows the changes of others
- * and each decision.
+ * Returns the number of cases that wait for the desk; undefined while unknown. Follows the changes of others and each
+ * decision.
  */
 export const useQueues = () => useQuery({ ...queuesOptions(), ...live }).data;
 

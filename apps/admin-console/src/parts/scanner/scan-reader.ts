@@ -28,6 +28,8 @@ const usSigns: Readonly<Record<string, string>> = {
   Semicolon: ';:',
   Period: '.>',
   Equal: '=+',
+  Digit5: '5%',
+  Digit7: '7&',
 };
 
 /** Code 39 and the like: capitals, digits and a few signs. What people type as fast, a text expander does. */

@@ -1,7 +1,8 @@
 import type { AdminItem } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useTranslation } from '@lost-found/i18n';
 import { TopDialog } from '../../shared/dialog/top-dialog';
+import { usePlaceNow } from '../items/item-lines';
 import { ItemSummary } from '../items/item-summary';
 import { ItemStatusBadge } from '../items/status-badge';
 
@@ -21,8 +22,8 @@ export function Scanned({
   onClose: () => void;
 }) {
   const { t } = useTranslation('admin');
-  const label = useLabel();
-  const place = item && [item.custody && label.custody(item.custody), item.shelf].filter(Boolean).join(', ');
+  const formatPlace = usePlaceNow();
+  const place = item && formatPlace(item);
   return (
     <TopDialog
       title={item ? t('scan.item') : t('scan.code', { code: text })}

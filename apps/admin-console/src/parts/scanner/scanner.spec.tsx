@@ -197,6 +197,16 @@ test('the palette closes for what is scanned', async () => {
   expect(screen.queryByRole('dialog', { name: 'Command palette', hidden: true })).not.toBeInTheDocument();
 });
 
+test('a card that no screen takes is looked for in the palette, over a form that stays', async () => {
+  renderConsole('/admin/intake');
+  const title = await screen.findByRole('textbox', { name: /^Item Title|^Title/ });
+  fill(title, 'Grey bag');
+  focus(title);
+  scan('CAMP1234567');
+  expect(await screen.findByRole('combobox', { name: 'Command palette' })).toHaveValue('CAMP1234567');
+  expect(title).toHaveValue('Grey bag');
+});
+
 test('six digits that a person types as a shelf are refused at the field', async () => {
   renderConsole('/admin/intake');
   const shelf = await shelfField();

@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useHasAccess } from '../../shared/use-access';
 import { useOutcome } from '../../shared/use-outcome';
 import { dropNamedItem, useFindNamedItem } from '../items/open-named-item';
 import { createScanReader, isBarCode, PAUSE_MS } from './scan-reader';
@@ -79,15 +80,12 @@ export function Camera() {
  */
 export function Scanner({ children }: { children: ReactNode }) {
   const handlers = useRef<ScanHandler[]>([]);
-  /** A pick-up code on its way to the counter. */
-  const waiting = useRef<string>(undefined);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const scans = useMemo<Scans>(
     () => ({
       openCamera: () => setCameraOpen(true),
       add: (handler) => {
         handlers.current.unshift(handler);
-        if (waiting.current !== undefined && handler(waiting.current)) waiting.current = undefined;
         return () => {
           handlers.current = handlers.current.filter((one) => one !== handler);
         };
@@ -95,9 +93,7 @@ export function Scanner({ children }: { children: ReactNode }) {
     }),
     [],
   );
-  const { open, shown, close } = useOpenScanned((code) => {
-    waiting.current = code;
-  });
+  const { open, shown, close } = useOpenScanned();
   const deliver = (text: string, kind: ScannedKind | undefined) => {
     dropNamedItem();
     if (handlers.current.some((handle) => handle(text))) return;
@@ -127,24 +123,23 @@ export function Scanner({ children }: { children: ReactNode }) {
 }
 
 /** Opens a scanned code; over the page if the page has unsaved text. */
-const useOpenScanned = (onCode: (code: string) => void) => {
+const useOpenScanned = () => {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { toast } = useOutcome();
   const find = useFindNamedItem();
   const [shown, show] = useState<ScannedThing>();
   const close = () => show(undefined);
-  const go = (path: string) => {
+  const go = (path: string, state?: { code: string }) => {
     close();
-    void navigate(path);
+    void navigate(path, { state });
   };
+  const handsOver = useHasAccess('desk');
   const openCode = (text: string) => {
-    const toCounter = () => {
-      onCode(text);
-      go('/admin/handover');
-    };
-    if (isTextAtStake()) show({ text, open: toCounter });
-    else toCounter();
+    if (!handsOver) return toast.error(t('scan.noHandover'));
+    const toHandover = () => go('/admin/handover', { code: text });
+    if (isTextAtStake()) show({ text, open: toHandover });
+    else toHandover();
   };
   const openItem = async (text: string) => {
     const item = await find(text);

@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { bindValue } from '../../shared/forms/bind-value';
 import { useShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
+import { useHasAccess } from '../../shared/use-access';
 import styles from './text-question.module.css';
 
 /** Returns the templates for rejections. Loads them early: a dialog moves the focus to them when it opens. */
 export const useTemplates = (use: Exclude<TemplateUse, 'both'>): Template[] => {
-  const { data } = useQuery(templatesOptions());
+  const { data } = useQuery({ ...templatesOptions(), enabled: useHasAccess('desk') });
   return (data?.data ?? []).filter(({ usedFor }) => usedFor === 'both' || usedFor === use);
 };
 

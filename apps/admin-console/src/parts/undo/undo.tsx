@@ -35,17 +35,29 @@ interface StayedRow {
   code: ProblemCode;
 }
 
-const UndoContext = createContext<((offer: Offer) => void) | undefined>(undefined);
+interface Undoing {
+  offer: (offer: Offer) => void;
+  undoNow: (offer: Offer) => void;
+}
+
+const UndoContext = createContext<Undoing | undefined>(undefined);
+
+const useUndoing = (): Undoing => {
+  const undoing = use(UndoContext);
+  if (!undoing) throw new Error('read outside its provider');
+  return undoing;
+};
 
 /** Shows a decision with a button that undoes it during the undo window. */
-export const useUndoOffer = () => {
-  const offer = use(UndoContext);
-  if (!offer) throw new Error('read outside its provider');
-  return offer;
-};
+export const useUndoOffer = () => useUndoing().offer;
+
+/** Undoes a decision at once, from a list of decisions. */
+export const useUndoNow = () => useUndoing().undoNow;
 
 const isUndoable = ({ undo, rows }: Offer): boolean =>
   undo !== undefined || rows.some(({ decisionId }) => decisionId);
+
+const getDecisionIds = ({ rows }: Offer): string[] => rows.flatMap(({ decisionId }) => decisionId ?? []);
 
 /** @returns the title if the decision is about a single row */
 const getTitle = ({ rows }: Offer): string | undefined => (rows.length === 1 ? rows[0]?.title : undefined);
@@ -105,7 +117,10 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
     onSettled: refresh,
   });
   const undo = (decision: Undoable) => {
-    undoable.current = undoable.current.filter((one) => one !== decision);
+    const ids = getDecisionIds(decision);
+    undoable.current = undoable.current.filter(
+      (one) => one !== decision && !getDecisionIds(one).some((id) => ids.includes(id)),
+    );
     mutate(decision);
   };
   useUndoKey(() => {
@@ -117,7 +132,8 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
     if (isUndoable(decision)) offer({ ...decision, until: Date.now() + duration });
     else if (!decision.isShownOnScreen) toast.success(about(decision.text, getTitle(decision)));
   };
-  return <UndoContext value={show}>{children}</UndoContext>;
+  const undoNow = (decision: Offer) => undo({ ...decision, until: Date.now() + duration });
+  return <UndoContext value={{ offer: show, undoNow }}>{children}</UndoContext>;
 }
 
 /** The rows that are named in one message; the others are counted. */
