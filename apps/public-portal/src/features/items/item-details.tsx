@@ -12,7 +12,8 @@ export function ItemFacts({ item }: { item: PublicItem }) {
   const label = useLabel();
   const format = useFormat();
   const lost = item.isLostItem;
-  const contact = item.isAtDesk ? <AskDesk deskId={item.deskId} /> : <Contact id={item.id} />;
+  const hasDesk = item.isAtDesk || item.isAtDropPoint;
+  const contact = hasDesk ? <AskDesk {...item} /> : <Contact id={item.id} />;
   const status = lost ? t('item.stillMissing') : t('item.available');
   return (
     <DescriptionList
@@ -43,12 +44,12 @@ export function ItemFacts({ item }: { item: PublicItem }) {
   );
 }
 
-/** Shows the desk that has the item, instead of the finder's contact. */
-function AskDesk({ deskId }: Pick<PublicItem, 'deskId'>) {
+/** Shows the desk that has the item, or gets it from a drop point, instead of the finder's contact. */
+function AskDesk({ deskId, isAtDropPoint }: Pick<PublicItem, 'deskId' | 'isAtDropPoint'>) {
   const { t } = useTranslation('portal');
   return (
     <>
-      <p>{t('item.askDesk')}</p>
+      <p>{t(isAtDropPoint ? 'item.afterRound' : 'item.askDesk')}</p>
       <DeskPlace deskId={deskId} />
     </>
   );

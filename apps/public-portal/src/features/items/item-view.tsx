@@ -1,4 +1,4 @@
-import { usePage } from '@lost-found/app-kit';
+import { DeskPlace, usePage } from '@lost-found/app-kit';
 import type { ItemPage, PublicItem } from '@lost-found/contracts';
 import { Button, Card, DescriptionList, LogoMark, PageHeader, Stack } from '@lost-found/design-system';
 import { useFormat, useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
@@ -146,6 +146,7 @@ function ItemPoster({ item }: { item: PublicItem }) {
           <p className={poster.call}>{t(`poster.${kind}.call`)}</p>
           <p className={poster.reference}>{item.reference}</p>
           <p className={poster.address}>{item.itemUrl}</p>
+          {item.isAtDesk && <DeskPlace deskId={item.deskId} printed />}
         </div>
       </footer>
     </article>

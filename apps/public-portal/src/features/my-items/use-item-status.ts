@@ -22,9 +22,13 @@ export const useItemStatus = () => {
     status,
     outcome,
     isAtDesk,
+    isAtDropPoint,
     isMerged,
     history,
-  }: Pick<OwnItem, 'isLostItem' | 'status' | 'outcome' | 'isAtDesk' | 'isMerged' | 'history'>): string => {
+  }: Pick<
+    OwnItem,
+    'isLostItem' | 'status' | 'outcome' | 'isAtDesk' | 'isAtDropPoint' | 'isMerged' | 'history'
+  >): string => {
     const shown = shownItemStatus(status);
     if (isMerged) return t('items.next.merged');
     // An older service does not send `outcome`.
@@ -35,6 +39,7 @@ export const useItemStatus = () => {
     // Lost reports are never claimed, found items never returned (§4).
     if (isLostItem) return t(`items.next.lost.${shown === 'claimed' ? 'pending' : shown}`);
     if (shown === 'approved' && isAtDesk) return t('items.next.found.atDesk');
+    if (isAtDropPoint) return t('items.next.found.atDropPoint');
     if (shown === 'claimed' && isAtDesk === false) return t('items.next.found.toBring');
     return t(`items.next.found.${shown === 'returned' ? 'pending' : shown}`);
   };

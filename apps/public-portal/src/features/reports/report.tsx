@@ -20,18 +20,26 @@ import { FormField } from '../../shared/forms/form-field';
 import { registerIn } from '../../shared/forms/sent-form';
 import { TickBox } from '../../shared/forms/tick-box';
 import { useSession } from '../../shared/session/use-session';
+import { AtDropPoint } from './drop-report';
 import { ReportForm, ReportPhotos, useReportForm } from './report-form';
 import { type ReportFormState, ReportScreen } from './report-screen';
 
-/** `/report`: the form for a found item (§2). It suggests today as the date. */
+/** `/report`: the form for a found item (§2). With `at`, the code on the sheet of a drop point, it is a shorter one. */
 export const Report = () => {
+  const at = useSearchParams()[0].get('at');
+  if (at === null) return <FoundReport />;
+  return <AtDropPoint code={at}>{(location) => <FoundReport location={location} />}</AtDropPoint>;
+};
+
+/** It suggests today as the date. @param location the place that is filled in */
+const FoundReport = ({ location }: { location?: string | undefined }) => {
   const { timeZone } = useSite();
   return (
     <ReportScreen
       kind="report"
       redirectAfter={({ delays }) => delays.foundReportRedirect}
       known={({ email }) => ({ contactInfo: email })}
-      suggested={{ dateFound: todayIn(timeZone) }}
+      suggested={{ dateFound: todayIn(timeZone), ...(location && { location }) }}
       form={(config, state) => <FoundReportForm config={config} {...state} />}
     />
   );

@@ -1,7 +1,7 @@
 import { configOptions } from '@lost-found/api-client';
-import { studentIdExample } from '@lost-found/contracts';
+import { hoursLine, studentIdExample } from '@lost-found/contracts';
 import { TextInput } from '@lost-found/design-system';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { FormField } from './form-field';
@@ -16,8 +16,9 @@ export function StudentIdField({ prefix }: { prefix: string }) {
   const label = useLabel();
   const register = registerIn(useFormContext());
   const desks = useQuery(configOptions()).data?.desks ?? [];
-  const places = desks.map(({ name, address, hours }) =>
-    [label.desk(name), address, hours].filter(Boolean).join(', '),
+  const { locale } = useLanguage();
+  const places = desks.map((desk) =>
+    [label.desk(desk.name), desk.address, hoursLine(desk, locale)].filter(Boolean).join(', '),
   );
   return (
     <FormField
