@@ -304,6 +304,16 @@ const oldList = {
 
 /** The counter. */
 const counterScreens: Screen[] = [
+  {
+    name: 'counter',
+    title: 'The counter, with what is found for a word',
+    show: async (visit) => {
+      const { page, t } = visit;
+      await openPage(visit, 'counter');
+      await page.getByRole('combobox', { name: t('admin:counter.box') }).fill('umbrella');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   { name: 'intake', title: 'Intake', show: (visit) => openPage(visit, 'intake') },
   {
     name: 'intake-many',
@@ -360,6 +370,7 @@ const counterScreens: Screen[] = [
       await page.getByRole('button', { name: t('admin:transfer.putCount_one', { count: '1' }) }).waitFor();
     },
   },
+  { name: 'round', title: 'Round of the drop points', show: (visit) => openPage(visit, 'round') },
   {
     name: 'merge',
     title: 'Merging two reports',

@@ -1,3 +1,5 @@
+import type { PublicConfig } from '@lost-found/contracts';
+import { undraw } from '../drawn.ts';
 import { photo } from '../evidence.ts';
 import { fillClaim, fillFoundReport, fillLostReport } from '../forms.ts';
 import { open, type Screen, type Visit } from './visit.ts';
@@ -144,6 +146,20 @@ const getStates = (kind: Kind, name: string, title: string): Screen[] => [
 export const reportScreens: Screen[] = [
   ...getStates('report', 'report-found', 'Report found'),
   ...getStates('reportLost', 'report-lost', 'Report lost'),
+  {
+    name: 'drop-report',
+    title: 'A report at a drop point, with errors',
+    show: async (visit) => {
+      const { page, t, url } = visit;
+      const config = (await (await fetch(`${url}/api/config`)).json()) as PublicConfig;
+      const json: PublicConfig = { ...config, dropPoints: [{ code: 'GYM001', location: 'Gym' }] };
+      await undraw(page);
+      await page.route('**/api/config', (route) => route.fulfill({ json }));
+      await open(visit, '/report?at=GYM001');
+      await page.getByRole('button', { name: t('drop.send') }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   {
     name: 'report-lost-matches',
     title: '§2 Report lost, with what may be theirs',

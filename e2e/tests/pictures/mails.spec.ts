@@ -41,6 +41,7 @@ const mails = [
   { name: 'news', ...news },
   { name: 'news-question', ...news, closesAt },
   { name: 'finder-keeps', template: 'finder_keeps', itemId: ids.itemId, title: 'Blue umbrella', ...desk },
+  { name: 'not-at-point', template: 'not_at_point', itemId: ids.itemId, title: 'Blue umbrella', ...desk },
 ];
 const languages = ['en', 'es', 'fr'] as const;
 const themes = ['light', 'dark'] as const;

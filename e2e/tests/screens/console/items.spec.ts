@@ -26,7 +26,7 @@ test('§2 §8 Manage Items: view, edit, status and deletion in their exact words
   await expectMessage(page, 'Item status updated to approved');
   await expect(view).toBeHidden();
 
-  await desk.press(`Mark Claimed: ${title}`);
+  await desk.pick('Mark Claimed', title);
   const claimant = page.getByRole('alertdialog', { name: `Mark “${title}” as claimed?` });
   await claimant.getByLabel('Claimant').fill('Ines Soto, card shown');
   await desk.press('Mark as Claimed', claimant);
