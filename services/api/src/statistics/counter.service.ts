@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { DisposalService } from '../items/disposal/disposal.service.js';
 import { ItemsService } from '../items/items.service.js';
+import { readsForIntake } from '../items/present-for-intake.js';
 import { LogsService } from '../logs/logs.service.js';
 import { DeskMatchesService } from '../matching/desk-matches.service.js';
 import { present } from '../platform/validation/present.js';
@@ -59,9 +60,17 @@ export class CounterService {
     };
   }
 
+  /** Intake sees what it did with items that it may read, and nothing of an earlier access. */
+  async #readable(entries: LogEntry[]): Promise<LogEntry[]> {
+    if (!readsForIntake()) return entries;
+    const ids = entries.flatMap(({ subject }) => (subject?.kind === 'item' ? subject.id : []));
+    const items = await this.items.findSomeForAdmin(ids, first);
+    return entries.filter(({ subject }) => subject?.kind === 'item' && items.has(subject.id));
+  }
+
   /** The last actions, the newest first, each with the decision that its administrator can still undo. */
   async #getDone(userId: string): Promise<Counter['done']> {
-    const entries = await this.logs.findLastOf(userId, counterActions, LAST_DONE);
+    const entries = await this.#readable(await this.logs.findLastOf(userId, counterActions, LAST_DONE));
     const open = await this.decisions.findOpen(userId);
     const taken = new Set<string>();
     const findDecision = ({ action, details }: LogEntry) => {

@@ -1,4 +1,11 @@
-import type { AdminItem, BulkOutcome, Category, IntakeSuggestions, List } from '@lost-found/contracts';
+import type {
+  AdminItem,
+  BulkOutcome,
+  Category,
+  Counter,
+  IntakeSuggestions,
+  List,
+} from '@lost-found/contracts';
 import { form, PASSWORD } from '@lost-found/test-kit';
 import { refusal, review } from '../factories/answers.js';
 import { jpeg, png } from '../factories/files.js';
@@ -134,4 +141,19 @@ test('confirms no handover as the second person', async () => {
   expect(refusal(await undo(address))).toEqual([403, 'second_person_wrong']);
   const desk = await newAdministrator(service, { access: 'desk' });
   expect((await undo(desk.email)).status).toBe(204);
+});
+
+test('sees nothing of what it did with a lost report while it had more access', async () => {
+  const { client, id } = await newAdministrator(service, { access: 'desk' });
+  const report = await reportLost(visitor, { title: 'Quaggalost ring' });
+  await review(client, report.id, 'approve');
+  const found = await reportFound(visitor, { title: 'Grey mitten' });
+  await client.post(`/api/admin/items/${found.id}/receive`, { shelf: 'B4' });
+  expect((await client.get('/api/admin/counter')).text).toMatch(anySecret);
+  const full = await newAdministrator(service, { access: 'full' });
+  const lowered = { access: 'intake', currentPassword: PASSWORD };
+  expect((await full.client.patch(`/api/admin/users/${id}`, lowered)).status).toBe(200);
+  const { body, text } = await client.get<Counter>('/api/admin/counter');
+  expect(text).not.toMatch(anySecret);
+  expect(body.done).toMatchObject([{ action: 'ITEM_RECEIVED', subject: { title: 'Grey mitten' } }]);
 });
