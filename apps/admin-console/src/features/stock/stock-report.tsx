@@ -68,12 +68,7 @@ export function StockReport({ shelf, present, missing, moved, unknown }: Checked
           {(item) => <Badge>{t('stock.was', { place: formatPlace(item) })}</Badge>}
         </ItemLines>
       )}
-      {unknown.length > 0 && (
-        <section aria-label={t('stock.unknown')}>
-          <h2 className={lines.heading}>{t('stock.unknown')}</h2>
-          <p>{unknown.join(' · ')}</p>
-        </section>
-      )}
+      <UnknownLabels labels={unknown} />
       <p className={styles.paper}>{[dateTime(now), clerk].filter(Boolean).join(' · ')}</p>
       <div className={styles.print}>
         <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
@@ -85,6 +80,18 @@ export function StockReport({ shelf, present, missing, moved, unknown }: Checked
           </Button>
         )}
       </div>
+    </section>
+  );
+}
+
+/** Lists scanned labels that no item has. */
+export function UnknownLabels({ labels }: { labels: readonly string[] }) {
+  const { t } = useTranslation('admin');
+  if (labels.length === 0) return null;
+  return (
+    <section aria-label={t('stock.unknown')}>
+      <h2 className={lines.heading}>{t('stock.unknown')}</h2>
+      <p>{labels.join(' · ')}</p>
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { Screen } from '../../shared/page/screen';
 import { useOutcome } from '../../shared/use-outcome';
 import { ShelfCodes } from './shelf-codes';
 import styles from './stock.module.css';
-import { StockReport } from './stock-report';
+import { StockReport, UnknownLabels } from './stock-report';
 import { useStock } from './use-stock';
 
 /** `/admin/stock`: the stocktaking of a shelf. The printed code of a shelf or box is its address. */
@@ -139,12 +139,7 @@ function ShelfStock({ first }: ShelfStockProps) {
                 {(item) => <Badge tone="warning">{t('stock.from', { place: formatPlace(item) })}</Badge>}
               </ItemLines>
             )}
-            {unknown.length > 0 && (
-              <section aria-label={t('stock.unknown')}>
-                <h2 className={lines.heading}>{t('stock.unknown')}</h2>
-                <p>{unknown.join(' · ')}</p>
-              </section>
-            )}
+            <UnknownLabels labels={unknown} />
             <div>
               <Button onClick={() => ask(true)} disabled={!query.data}>
                 {t('stock.finish')}
