@@ -24,7 +24,11 @@ const aDay = { startDate: `${lastMonth}T00:00:00.000Z`, endDate: `${lastMonth}T2
 
 /** Every list of the console, and the public search: filters, fields to order by, and a word that is common in it. */
 const lists = {
-  '/items': [[{}, { category: 'Books' }, { location: 'Gym' }], ['-createdAt'], 'umbrella'],
+  '/items': [
+    [{}, { category: 'Books' }, { location: 'Gym' }, { foundWithin: '7' }, { leavingWithin: '14' }],
+    ['-createdAt'],
+    'umbrella',
+  ],
   '/admin/items': [
     [{}, { status: 'pending' }, { status: 'approved' }, { category: 'Books' }, { category: 'ID Card' }],
     ['createdAt', 'dateFound'],

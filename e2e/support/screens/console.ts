@@ -270,12 +270,12 @@ const openPair = async (visit: Visit) => {
 const openHandover = async (visit: Visit) => {
   await openPage(visit, 'handover');
   const { page, t } = visit;
-  await page.getByLabel(t('admin:handover.code')).fill('campus.example');
+  await page.getByRole('combobox', { name: t('admin:handover.code') }).fill('campus.example');
   await page.keyboard.press('Enter');
-  const first = page.getByRole('button', { name: new RegExp(`^${t('admin:handover.choose')} `) }).first();
+  const first = page.getByRole('option').first();
   const paper = page.getByRole('radio').first();
   await first.or(paper).waitFor();
-  if (await first.isVisible()) await first.click();
+  if (await first.isVisible()) await page.keyboard.press('Enter');
   await paper.waitFor();
 };
 

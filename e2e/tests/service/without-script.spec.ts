@@ -43,7 +43,7 @@ test('without a script one searches, filters, turns pages, reads and changes the
   await instead(page, 'button', 'Search').click();
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
   await page.goto(`${service.url}/search?search=whistle`, drawn);
-  await page.getByRole('button', { name: 'View Details: Whistle 7' }).click();
+  await page.getByRole('link', { name: 'Whistle 7' }).click();
   await expect(page).toHaveURL(/\/item\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Whistle 7' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();

@@ -22,6 +22,18 @@ export const counterOptions = () =>
     retry: false,
   });
 
+/** What can be handed over to a person, or of a thing, that the text names. */
+export const handoverSearchOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['handover', search],
+    queryFn: () => findHandover({ search }),
+    retry: false,
+    // An item that was handed over since must not be chosen again.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
 /** Hands the item of a claim over: once, else `already_handed_over`. */
 export const handOver = (id: string, input: HandOver) =>
   post<DecidedClaim>(path`/admin/claims/${id}/hand-over`, input);

@@ -53,14 +53,14 @@ test('lost, found, claimed, approved, handed over by keyboard, with a receipt', 
 
   await page.goto(`${service.url}/admin/handover`);
   await test.step('a wrong code says so', async () => {
-    await expect(page.getByRole('textbox', { name: /^Pick-up code/ })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: /^Pick-up code/ })).toBeFocused();
     await page.keyboard.type(code === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Nothing waits under this code/)).toBeVisible();
   });
 
   await test.step('the right one is scanned; the thing is handed over', async () => {
-    await expect(page.getByRole('textbox', { name: /^Pick-up code/ })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: /^Pick-up code/ })).toBeFocused();
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -74,7 +74,7 @@ test('lost, found, claimed, approved, handed over by keyboard, with a receipt', 
   await expect(receipt).toContainText(`Handed over: ${title}, to ${claimant.fullName}`);
   await page.emulateMedia({ media: 'print' });
   await expect(receipt.getByText('Signature')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
 
   await test.step('everybody knows', async () => {

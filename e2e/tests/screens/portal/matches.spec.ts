@@ -43,7 +43,7 @@ test('§5 Report lost: who types sees what may be theirs, claims it, and need no
   await expect(list.getByRole('heading', { level: 2 })).toBeFocused();
   const card = list.getByRole('article', { name: title });
   await expect(card).toContainText('Same color: ');
-  await card.getByRole('button', { name: `View Details: ${title}` }).click();
+  await card.getByRole('link', { name: title }).click();
   const details = page.getByRole('dialog', { name: title });
   await expect(details.getByText('finder@campus.example')).toBeVisible();
   await details.getByRole('button', { name: 'Claim' }).click();

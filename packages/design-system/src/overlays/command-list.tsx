@@ -7,7 +7,7 @@ export interface Command {
   id: string;
   label: string;
   /** What tells it from others with the same label. */
-  detail?: string;
+  detail?: ReactNode;
   icon?: ReactNode;
   /** Language of the label, if it differs from the page. */
   lang?: string;
@@ -33,6 +33,10 @@ export interface CommandListProps {
   groups: readonly CommandGroup[];
   /** True while more commands are on their way: Enter waits for the only one. */
   busy?: boolean;
+  /** False where a text that was entered before its answer runs nothing, so that the person looks first. */
+  runsOnly?: boolean;
+  /** How many texts came whole, from a scanner or a link: each runs the only command that fits, as Enter does. */
+  given?: number;
   /** Of the box, for a page that moves the focus to it. Without it the box takes the focus. */
   boxRef?: RefObject<HTMLInputElement | null>;
   text: string;
@@ -42,18 +46,22 @@ export interface CommandListProps {
 
 /** A box to type in and the commands that fit: arrow keys choose, Enter runs. */
 export function CommandList(props: CommandListProps) {
-  const { label, placeholder, hint, empty, groups, busy = false, boxRef, text, onTextChange, onRun } = props;
+  const { label, placeholder, hint, empty, groups, busy = false, given = 0, runsOnly = true, boxRef } = props;
+  const { text, onTextChange, onRun } = props;
   const hintId = useId();
   const focus = useCallback((box: HTMLInputElement | null) => box?.focus(), []);
   const isEntered = useRef(false);
   const runOnly = useEffectEvent(() => {
     const [only, ...others] = groups.flatMap(({ items }) => items);
-    if (isEntered.current && only && others.length === 0) onRun(only);
+    if (isEntered.current && runsOnly && only && others.length === 0) onRun(only);
     isEntered.current = false;
   });
+  const lastGiven = useRef(given);
   useEffect(() => {
+    if (given !== lastGiven.current) isEntered.current = true;
+    lastGiven.current = given;
     if (!busy) runOnly();
-  }, [busy]);
+  }, [busy, given]);
   return (
     <Autocomplete.Root
       inline

@@ -1,10 +1,10 @@
-import type { HandOver, HandoverCase, ProblemCode } from '@lost-found/contracts';
+import { type HandOver, type HandoverCase, type ProblemCode, toReference } from '@lost-found/contracts';
 import type { Parts } from '@lost-found/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill, findToast, press } from '../../test/actions';
 import { renderConsole } from '../../test/console';
-import { getSent, refuse, stub, stubOnce, useService } from '../../test/service';
+import { getSent, refuse, stub, stubItems, stubOnce, useService } from '../../test/service';
 
 useService();
 const decisionId = '00000000-0000-4000-8000-0000000000d1';
@@ -20,7 +20,7 @@ const claim = {
 const item = {
   id: '00000000-0000-4000-8000-0000000000a1',
   title: 'Wireless earbuds',
-  reference: 'LF-4K7Q2',
+  reference: toReference(12),
   status: 'claimed',
   custody: 'at_desk',
   shelf: 'B 12',
@@ -39,7 +39,7 @@ const openCounter = (...waiting: Parts<HandoverCase>[]) => {
 const getQueries = () =>
   getSent('GET /admin/handover').filter((query) => Object.keys(query as object).length > 0);
 
-const box = () => screen.findByRole('textbox', { name: /^Pick-up code/ });
+const box = () => screen.findByRole('combobox', { name: /^Pick-up code/ });
 const studentCard = () => screen.findByRole('radio', { name: 'Student card' });
 const search = async (text: string) => {
   fill(await box(), text);
@@ -118,8 +118,8 @@ test('of several things that wait one is chosen', async () => {
   const other = '00000000-0000-4000-8000-0000000000c2';
   openCounter(earbuds, { claim: { ...claim, id: other }, item: { ...item, id: other, title: 'Red scarf' } });
   await search('theo');
-  const list = await screen.findByRole('list', { name: '2 items wait' });
-  press('Choose Red scarf, Theo Laurent', list);
+  const group = await screen.findByRole('group', { name: '2 items wait' });
+  await userEvent.click(within(group).getByRole('option', { name: /^Red scarf.*Theo Laurent/ }));
   expect(await screen.findByRole('heading', { name: 'Red scarf' })).toBeVisible();
 });
 
@@ -165,16 +165,25 @@ test('the slower of two desks sees that the item was handed over', async () => {
   expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
 });
 
-test('an empty result is explained', async () => {
+test('what cannot be handed over is found as it is; a mistyped reference is said', async () => {
   openCounter();
-  await userEvent.type(await box(), 'nobody{Enter}');
-  expect(await screen.findByText('Nothing waits for that')).toBeVisible();
-  await userEvent.keyboard('012345');
-  expect(await box()).toHaveValue('012345');
-  expect(screen.getByText(/^Check the spelling/)).toBeVisible();
+  stubItems({ title: 'Blue lamp', custody: 'with_finder' });
+  await userEvent.type(await box(), 'lamp');
+  expect(await screen.findByRole('option', { name: /^Blue lamp/ })).toBeVisible();
   await userEvent.clear(await box());
-  await userEvent.type(await box(), 'LF-QQQQQ{Enter}');
+  await userEvent.type(await box(), 'LF-QQQQQ');
   expect(await screen.findByText(/^This reference cannot be right/)).toBeVisible();
+});
+
+test('where something waits for a person, the box shows nothing else of theirs', async () => {
+  openCounter(earbuds, {
+    claim: { ...claim, id: item.id },
+    item: { ...item, id: claim.id, title: 'Red scarf' },
+  });
+  stubItems({ title: 'Theo’s lamp' });
+  await userEvent.type(await box(), 'theo');
+  await screen.findByRole('group', { name: '2 items wait' });
+  expect(screen.getAllByRole('option')).toHaveLength(2);
 });
 
 test('in the demo it says that it needs the service', async () => {

@@ -83,7 +83,7 @@ function ItemRowActions(item: AdminItem) {
   const handingOver = canHandOver(item) && {
     label: t('handover.handOver'),
     icon: <HandHelping />,
-    onSelect: () => void navigate('/admin/handover', { state: { find: item.reference } }),
+    onSelect: () => void navigate('/admin/handover', { state: { search: item.reference } }),
   };
   if (!isDesk) return <RowActions name={item.title} menu={[...(placing ? [placing] : []), ...menu]} />;
   const steps: NextStep[] = [handingOver, placing].filter((step) => !!step);

@@ -101,12 +101,12 @@ test('Handover lists the items of this desk first, and says which desk another i
   ];
   stub('GET /admin/handover', ({ query }) => ({ data: query.search ? waiting : [] }));
   renderConsole('/admin/handover');
-  const box = await screen.findByRole('textbox', { name: /^Pick-up code/ });
+  const box = await screen.findByRole('combobox', { name: /^Pick-up code/ });
   await userEvent.type(box, 'theo{Enter}');
-  const found = await screen.findByRole('list', { name: '2 items wait' });
-  const lines = within(found).getAllByRole('listitem');
+  const found = await screen.findByRole('group', { name: '2 items wait' });
+  const lines = within(found).getAllByRole('option');
   expect(lines[0]).toHaveTextContent(/Scarf.*At the desk, Gym desk, B 1/);
   expect(lines[1]).toHaveTextContent(/Ring.*At the desk, Front desk, B 1/);
-  press('Choose Ring, Theo Laurent', found);
+  fireEvent.click(within(found).getByRole('option', { name: /^Ring/ }));
   expect(await screen.findByText('This lies at the Front desk')).toBeVisible();
 });

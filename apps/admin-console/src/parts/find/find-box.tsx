@@ -11,28 +11,40 @@ import { HandHelping, PackagePlus, Phone, ScanLine } from 'lucide-react';
 import { useHasAccess } from '../../shared/use-access';
 import { useOpenNamedItem } from '../items/open-named-item';
 import { isBarCode } from '../scanner/scan-reader';
-import { useFound } from './use-found';
+import { type Found, useFound } from './use-found';
 
 interface FindBoxProps
-  extends Pick<CommandListProps, 'label' | 'placeholder' | 'hint' | 'text' | 'onTextChange' | 'boxRef'> {
+  extends Pick<
+    CommandListProps,
+    'label' | 'placeholder' | 'hint' | 'text' | 'onTextChange' | 'given' | 'boxRef'
+  > {
+  /** What the screen finds by the text. Where it finds anything, the box shows nothing else. */
+  first?: Found;
   /** Commands that fit the text, which stand before what is found. */
   commands?: readonly CommandGroup[];
   /** Does what was chosen. */
   run: (work: () => void) => void;
 }
 
+const nothing: Found = { groups: [], isPending: false, hasFailed: false };
+
 /**
  * The one box of the console: a pick-up code leads to its handover, a reference to its item, any other text to what the desk
  * knows of it, and a text that nothing has to a form that begins with it.
  */
-export function FindBox({ commands = [], run, ...box }: FindBoxProps) {
+export function FindBox({ commands = [], first, run, ...box }: FindBoxProps) {
   const { t } = useTranslation('admin');
   const typed = box.text.trim();
-  const { groups, isPending, hasFailed } = useFound(typed);
+  const found = useFound(typed);
+  const { groups: own, isPending: isAsking, hasFailed: hasOwnFailed } = first ?? nothing;
+  const isAnswered = own.length > 0 || isAsking;
+  const isPending = isAsking || (!isAnswered && found.isPending);
+  const hasFailed = hasOwnFailed || found.hasFailed;
   const named = useNamed(typed, isPending);
   const forms = useForms(typed);
-  const known = [...named, ...commands, ...groups].filter(({ items }) => items.length > 0);
-  const isUnknown = !isPending && !hasFailed && groups.length === 0;
+  const isUnknown = !isPending && !hasFailed && found.groups.length === 0;
+  const others = [...named, ...commands, ...found.groups, ...(isUnknown ? forms : [])];
+  const groups = isAnswered ? own : others.filter(({ items }) => items.length > 0);
   const getEmptyText = () => {
     if (typed === '') return '';
     if (isMistypedReference(typed)) return t('list.mistyped');
@@ -42,9 +54,11 @@ export function FindBox({ commands = [], run, ...box }: FindBoxProps) {
   return (
     <CommandList
       {...box}
-      groups={isUnknown ? [...known, ...forms] : known}
+      groups={groups}
       empty={getEmptyText()}
       busy={isPending}
+      // What only the other lists have leads away from the screen.
+      runsOnly={!first || isAnswered}
       onRun={(command) => run(command.run)}
     />
   );
@@ -63,7 +77,7 @@ const useNamed = (typed: string, isPending: boolean): CommandGroup[] => {
     return toGroup({
       label: t('find.handOver', { code: typed }),
       icon: <HandHelping />,
-      run: () => void navigate('/admin/handover', { state: { code: typed } }),
+      run: () => void navigate('/admin/handover', { state: { search: typed } }),
     });
   const item = itemNamedBy(typed);
   const isCertain = item && ('id' in item || item.isCertain);

@@ -28,29 +28,39 @@ const LEAST_LETTERS = 2;
 /** Rows of each kind; the list itself has the others. */
 const MOST_ROWS = 5;
 
-interface Found {
+/** What is found by a text. */
+export interface Found {
   groups: CommandGroup[];
   isPending: boolean;
   hasFailed: boolean;
 }
+
+/**
+ * Says what to search for after a pause in typing.
+ * @returns `isSought`: false for too few letters, a pick-up code and a mistyped reference; `isSettled`: true after the pause
+ */
+export const useSearchText = (typed: string) => {
+  const [settled, settle] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(settle, PAUSE_MS, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isSought =
+    [...typed].length >= LEAST_LETTERS && getScannedKind(typed) !== 'code' && !isMistypedReference(typed);
+  return { isSought, isSettled: settled === typed };
+};
 
 /** Finds items, lost reports, claims and people by a typed text, after a pause, with the searches of their lists. */
 export const useFound = (typed: string): Found => {
   const { t } = useTranslation('admin');
   const describe = useDescriptions();
   const toGroup = useToGroup(typed);
-  const [settled, settle] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE_MS, typed);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const isAsked =
-    [...typed].length >= LEAST_LETTERS && getScannedKind(typed) !== 'code' && !isMistypedReference(typed);
+  const { isSought, isSettled } = useSearchText(typed);
   const seesPeople = useHasAccess('desk');
   const seesAccounts = useHasAccess('full');
-  const query = { search: settled, pageSize: MOST_ROWS };
+  const query = { search: typed, pageSize: MOST_ROWS };
   // The rows of the text before are not what is looked for now.
-  const asked = { enabled: isAsked && settled === typed, placeholderData: () => undefined, retry: false };
+  const asked = { enabled: isSought && isSettled, placeholderData: () => undefined, retry: false };
   const ofPeople = { ...asked, enabled: asked.enabled && seesPeople };
   const items = useQuery({ ...adminItemsOptions({ ...query, kind: 'found' }), ...asked });
   const reports = useQuery({ ...lostItemsOptions(query), ...ofPeople });
@@ -92,8 +102,8 @@ export const useFound = (typed: string): Found => {
   ];
   const queries = [items, reports, claims, reporters, accounts];
   return {
-    groups: isAsked ? groups.filter((group) => group.items.length > 0) : [],
-    isPending: isAsked && (settled !== typed || queries.some(({ isLoading }) => isLoading)),
+    groups: isSought ? groups.filter((group) => group.items.length > 0) : [],
+    isPending: isSought && (!isSettled || queries.some(({ isLoading }) => isLoading)),
     hasFailed: items.isError,
   };
 };

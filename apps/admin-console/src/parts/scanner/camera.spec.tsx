@@ -93,10 +93,10 @@ test('a card is read without a detector of the browser; Handover searches for it
   showPicture(paintCard(barCodes['Code 39'].widths, { angle: 3 }));
   useCamera(async () => getStream().stream);
   renderConsole('/admin/handover');
-  const box = await screen.findByRole('textbox', { name: /^Pick-up code/ });
+  const box = await screen.findByRole('combobox', { name: /^Pick-up code/ });
   press('Scan with the camera');
   await waitFor(() => expect(box).toHaveValue('CAMP1234567'));
-  expect(getSent('GET /admin/handover')).toContainEqual({ search: 'CAMP1234567' });
+  await waitFor(() => expect(getSent('GET /admin/handover')).toContainEqual({ search: 'CAMP1234567' }));
 });
 
 test.each([

@@ -130,14 +130,14 @@ const useOpenScanned = () => {
   const find = useFindNamedItem();
   const [shown, show] = useState<ScannedThing>();
   const close = () => show(undefined);
-  const go = (path: string, state?: { code: string }) => {
+  const go = (path: string, state?: { search: string }) => {
     close();
     void navigate(path, { state });
   };
   const handsOver = useHasAccess('desk');
   const openCode = (text: string) => {
     if (!handsOver) return toast.error(t('scan.noHandover'));
-    const toHandover = () => go('/admin/handover', { code: text });
+    const toHandover = () => go('/admin/handover', { search: text });
     if (isTextAtStake()) show({ text, open: toHandover });
     else toHandover();
   };

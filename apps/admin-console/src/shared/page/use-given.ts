@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from '@lost-found/router';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Takes a text that another page handed on with its link: a code for the handover, a title for the intake. It is taken once; a
+ * Takes a text that another page handed on with its link: what to hand over, the title of an intake. It is taken once; a
  * reload does not repeat it.
  */
-export const useGiven = (name: 'code' | 'title', take: (text: string) => void): void => {
+export const useGiven = (name: 'search' | 'title', take: (text: string) => void): void => {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const given = (state as Partial<Record<typeof name, string>> | null)?.[name];
