@@ -36,6 +36,8 @@ describe('where a thing is once it is decided on', () => {
       custody: 'with_finder',
       outcome: null,
     });
+    const dropped = { ...resolved, receivedAt: null, dropPointId: 'gym' };
+    expect(custodyAfter(dropped, 'approved').custody).toBe('at_drop_point');
   });
 
   it('stays where it is by any other decision; a lost report is nowhere', () => {

@@ -73,11 +73,18 @@ interface Custodial {
   outcome: ItemOutcome | null;
   /** When the desk took it in. */
   receivedAt: unknown;
+  /** The drop point in which the finder left it. */
+  dropPointId?: unknown;
 }
 
-/** The custody of a found item before it left. */
-export const custodyBefore = ({ receivedAt }: Pick<Custodial, 'receivedAt'>): Custody =>
-  receivedAt ? 'at_desk' : 'with_finder';
+/** The custody of a found item before it left. What was left in a drop point never returns to its finder. */
+export const custodyBefore = ({
+  receivedAt,
+  dropPointId,
+}: Pick<Custodial, 'receivedAt' | 'dropPointId'>): Custody => {
+  if (receivedAt) return 'at_desk';
+  return dropPointId ? 'at_drop_point' : 'with_finder';
+};
 
 /**
  * Returns the custody of an item in a status: a resolved found item is with its owner; a reversal restores the

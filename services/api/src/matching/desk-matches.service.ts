@@ -27,6 +27,7 @@ import { SubmitClaimService } from '../claims/submission/submit-claim.service.js
 import { isSensitive } from '../items/category-rule.js';
 import { ItemReviewService } from '../items/desk/item-review.service.js';
 import { ItemsService } from '../items/items.service.js';
+import { readsForIntake } from '../items/present-for-intake.js';
 import { suggestCategory } from '../items/suggest-category.js';
 import { AuditService } from '../logs/audit/audit.service.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -224,6 +225,7 @@ export class DeskMatchesService {
     const { lost, found } = await this.search.ofDraft(
       { title, description, location, date: dateFound, ...(category && { category }) },
       isLostItem ? 'lost' : 'found',
+      readsForIntake() ? 'public' : 'desk',
     );
     const subject = {
       id: randomUUID(),

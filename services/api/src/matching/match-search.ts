@@ -99,14 +99,21 @@ export class MatchSearch {
     return twins.map((twin) => ({ ...twin, isStrong: false }));
   }
 
-  /** Returns lost reports and found items that match a report which is not stored yet; for the desk only. */
-  async ofDraft({ location, ...fields }: Unreported, draft: Side): Promise<Record<Side, PossibleMatch[]>> {
+  /**
+   * Returns lost reports and found items that match a report which is not stored yet.
+   * @param reader who sees the scores: those of the desk tell of kept-back details
+   */
+  async ofDraft(
+    { location, ...fields }: Unreported,
+    draft: Side,
+    reader: Wanted['reader'],
+  ): Promise<Record<Side, PossibleMatch[]>> {
     await this.open.upToDate();
     const report = { ...fields, ...(draft === 'lost' ? placeIn(location, this.open.places) : { location }) };
     const ask = async (side: Side) => {
       // Ignore the days of duplicates, because either of two may have the earlier day.
       const subject = side === draft ? { ...report, date: '' } : report;
-      const found = await this.#ask(side, { public: subject, desk: subject }, { reader: 'desk' });
+      const found = await this.#ask(side, { public: subject, desk: subject }, { reader });
       return side === draft ? found.map((twin) => ({ ...twin, isStrong: false })) : found;
     };
     const [lost, found] = await Promise.all([ask('lost'), ask('found')]);

@@ -1,4 +1,5 @@
 import {
+  deskNotices,
   type NotificationsList,
   type NotificationsQuery,
   type Notification as NotificationView,
@@ -7,7 +8,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, MoreThanOrEqual, Not, Repository } from 'typeorm';
+import { LessThan, MoreThanOrEqual, Not, Raw, Repository } from 'typeorm';
 import { type Outdated, outdatedRows } from '../platform/database/outdated.js';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -21,6 +22,19 @@ import { Notification } from './notification.entity.js';
 const MOST_MISSED = 100;
 /** Longer than any transaction: one that began earlier may commit later. */
 const OVERLAP_MS = 60_000;
+
+/**
+ * A person's notifications. Those of the desk are read with access to the desk only, whenever they were written. A claimant
+ * gets `new_message`, too.
+ */
+const readableBy = (userId: string) => ({
+  userId,
+  type: Raw(
+    (column) => `(${column} NOT IN (:...deskNotices) OR EXISTS (SELECT 1 FROM users WHERE users.id = :reader
+      AND (users.role = 'admin' AND users.access <> 'intake' OR users.role = 'user' AND ${column} = 'new_message')))`,
+    { deskNotices, reader: userId },
+  ),
+});
 
 /** A person's own notifications (§3). */
 @Injectable()
@@ -36,7 +50,7 @@ export class InboxService {
   async find(userId: string, { unread, ...page }: NotificationsQuery): Promise<NotificationsList> {
     const query = this.notifications
       .createQueryBuilder('notification')
-      .where('notification.userId = :userId', { userId })
+      .where(readableBy(userId))
       .orderBy('notification.seq', 'DESC');
     // Written as a literal, so that the partial index applies.
     if (unread !== undefined) query.andWhere(`notification.isRead = ${!unread}`);
@@ -47,14 +61,14 @@ export class InboxService {
   async countUnread(userId: string): Promise<UnreadCount> {
     const unread = this.notifications
       .createQueryBuilder('notification')
-      .where('notification.userId = :userId', { userId })
+      .where(readableBy(userId))
       .andWhere('notification.isRead = false');
     return { unreadCount: await unread.getCount() };
   }
 
   /** Returns a notification; null when it belongs to another person or is deleted. */
   async get(userId: string, id: string): Promise<NotificationView | null> {
-    const found = await this.notifications.findOneBy({ id, userId });
+    const found = await this.notifications.findOneBy({ id, ...readableBy(userId) });
     return found && this.#present(found);
   }
 
@@ -67,7 +81,7 @@ export class InboxService {
     if (!last) return [];
     const from = new Date(last.createdAt.getTime() - OVERLAP_MS);
     const missed = await this.notifications.find({
-      where: { userId, createdAt: MoreThanOrEqual(from), id: Not(lastId) },
+      where: { ...readableBy(userId), createdAt: MoreThanOrEqual(from), id: Not(lastId) },
       order: { seq: 'DESC' },
       take: MOST_MISSED,
     });

@@ -1,17 +1,19 @@
 import {
   type BulkOutcome,
   type CampusSettings,
+  type Category,
   type EmptiedPoint,
   getDropCode,
   type Place,
   type ReportReceipt,
+  type Round,
 } from '@lost-found/contracts';
 import { form } from '@lost-found/test-kit';
 import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
-import { decide, findLogs } from '../factories/answers.js';
+import { decide, findLogs, refusal } from '../factories/answers.js';
 import { png } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
-import { adminItem, anotherStudent, submitClaim } from '../factories/reports.js';
+import { adminItem, anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { useService } from '../harness/use-service.js';
 
@@ -91,4 +93,33 @@ test('an item that turns up after its round is received at the main desk, withou
   const { custody, deskId, shelf } = await adminItem(admin, id);
   expect([custody, shelf]).toEqual(['at_desk', null]);
   expect(deskId).not.toBeNull();
+});
+
+test('an item that comes back from a claimant lies in the drop point again, and its contact stays private', async () => {
+  const id = await drop(visitor, { contactInfo: 'drop.back@campus.test' });
+  for (const action of ['mark-claimed', 'resolve', 'approve'])
+    await admin.post(`/api/admin/items/${id}/${action}`);
+  expect(await adminItem(admin, id)).toMatchObject({ status: 'approved', custody: 'at_drop_point' });
+  expect((await visitor.get(`/api/items/${id}/contact`)).status).toBe(404);
+});
+
+test('an item of two people is not rejected by one while it lies in the drop point', async () => {
+  const { body } = await admin.get<{ data: Category[] }>('/api/admin/settings/categories');
+  const bags = `/api/admin/settings/categories/${body.data.find(({ name }) => name === 'Bags')?.id}`;
+  await admin.patch(bags, { secondPerson: true });
+  const id = await drop(visitor);
+  expect(refusal(await admin.post(`/api/admin/items/${id}/reject`))).toEqual([403, 'second_person_required']);
+  await admin.patch(bags, { secondPerson: false });
+});
+
+test('of two merged reports the item is where it is nearest to the desk', async () => {
+  const [first, second] = [await drop(visitor), await drop(visitor)];
+  const merge = (id: string, otherId: string) => admin.post(`/api/admin/items/${id}/merge`, { otherId });
+  await empty({ received: [first] });
+  await merge(second, first);
+  expect(await adminItem(admin, second)).toMatchObject({ custody: 'at_desk' });
+  const { id } = await reportFound(visitor, { category: 'Bags' });
+  await merge(id, await drop(visitor));
+  const { data } = (await admin.get<Round>('/api/admin/drop-points')).body;
+  expect(data.flatMap(({ items }) => items.map((item) => item.id))).toContain(id);
 });

@@ -5,6 +5,7 @@ import type {
   Counter,
   IntakeSuggestions,
   List,
+  NotificationsList,
 } from '@lost-found/contracts';
 import { form, PASSWORD } from '@lost-found/test-kit';
 import { refusal, review } from '../factories/answers.js';
@@ -93,6 +94,15 @@ test('finds nothing by a word of what it may not read, and no lost report', asyn
   expect(JSON.stringify(body.twins)).not.toMatch(anySecret);
 });
 
+test('learns no kept-back detail from the score of a draft', async () => {
+  const scoreOf = async (description: string) => {
+    const draft = { title: 'Grey rucksack', category: 'Bags', description, isLostItem: true };
+    const { body } = await intake.post<IntakeSuggestions>('/api/admin/items/suggestions', draft);
+    return body.matches.find((match) => match.item.id === item.id)?.score;
+  };
+  expect(await scoreOf('Quaggadetail')).toBe(await scoreOf('Quaggadetour'));
+});
+
 test('reads no proof and no message, and is told of no claim', async () => {
   const claim = (await admin.get<{ proofFiles: { url: string }[] }>(`/api/admin/claims/${claimId}`)).body;
   expect(claim.proofFiles).toHaveLength(1);
@@ -117,6 +127,14 @@ test('takes in with the owner’s name and a detail, which only the desk then re
     ownerState: expect.any(String),
   });
   expect((await intake.post(`/api/admin/items/${body.id}/undo-intake`)).status).toBe(204);
+});
+
+test('undoes no intake of another person, and nobody one on hold', async () => {
+  const { body } = await takeIn(admin, { title: 'Green cap' });
+  const undo = (by: HttpClient) => by.post(`/api/admin/items/${body.id}/undo-intake`);
+  expect(refusal(await undo(intake))).toEqual([409, 'transition_not_allowed']);
+  await admin.post(`/api/admin/items/${body.id}/keep`, { reason: 'The police asks', until: null });
+  expect(refusal(await undo(admin))).toEqual([409, 'transition_not_allowed']);
 });
 
 test('receives, moves, misses and counts', async () => {
@@ -146,6 +164,7 @@ test('confirms no handover as the second person', async () => {
 test('sees nothing of what it did with a lost report while it had more access', async () => {
   const { client, id } = await newAdministrator(service, { access: 'desk' });
   const report = await reportLost(visitor, { title: 'Quaggalost ring' });
+  expect((await client.get<NotificationsList>('/api/me/notifications')).body.total).toBe(1);
   await review(client, report.id, 'approve');
   const found = await reportFound(visitor, { title: 'Grey mitten' });
   await client.post(`/api/admin/items/${found.id}/receive`, { shelf: 'B4' });
@@ -153,6 +172,8 @@ test('sees nothing of what it did with a lost report while it had more access', 
   const full = await newAdministrator(service, { access: 'full' });
   const lowered = { access: 'intake', currentPassword: PASSWORD };
   expect((await full.client.patch(`/api/admin/users/${id}`, lowered)).status).toBe(200);
+  const notices = await client.get<NotificationsList>('/api/me/notifications');
+  expect([notices.body.total, notices.body.unreadCount]).toEqual([0, 0]);
   const { body, text } = await client.get<Counter>('/api/admin/counter');
   expect(text).not.toMatch(anySecret);
   expect(body.done).toMatchObject([{ action: 'ITEM_RECEIVED', subject: { title: 'Grey mitten' } }]);

@@ -47,11 +47,11 @@ export class IntakeController {
   @Audited('ITEM_CREATED')
   @ReceivesForm(intakeSchema, upload)
   @Operation('Registers an item at the desk', adminItemSchema, { status: 201, refuses: ['not_found'] })
-  async takeInItem(@CurrentUpload() form: Upload, @CurrentKey() key: Once) {
+  async takeInItem(@CurrentUpload() form: Upload, @CurrentKey() key: Once, @CurrentAuthor() desk: Author) {
     const choices = { ...toChoices(await this.settings.read()), timeZone: this.config.timeZone };
     const taken = parse(getIntakeSchema(choices), form.fields);
     const id =
-      (await key.madeBefore([taken, form.hashes])) ?? (await this.intake.takeIn(taken, form, key.note));
+      (await key.madeBefore([taken, form.hashes])) ?? (await this.intake.takeIn(taken, form, key.note, desk));
     return this.items.getForAdmin(id);
   }
 

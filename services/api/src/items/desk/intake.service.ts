@@ -46,7 +46,7 @@ export class IntakeService {
    * @returns the item's id
    * @throws DomainError validation_failed for a name or a desk that was removed since
    */
-  async takeIn(taken: Intake, form: UploadedFiles, note: NoteResource): Promise<string> {
+  async takeIn(taken: Intake, form: UploadedFiles, note: NoteResource, by: Author): Promise<string> {
     const id = randomUUID();
     const files = await form.store();
     await this.unitOfWork.transaction(async (manager) => {
@@ -80,6 +80,7 @@ export class IntakeService {
           deskId: desk?.id ?? null,
           shelf: known || null,
           receivedAt: now,
+          reviewedBy: by.id,
         },
         now,
       );
@@ -95,8 +96,8 @@ export class IntakeService {
 
   /**
    * Deletes an item that was taken in by mistake.
-   * @throws DomainError not_found, edit_conflict; transition_not_allowed after `canUndoIntake`, or with a claim;
-   * second_person_required
+   * @throws DomainError not_found, edit_conflict; transition_not_allowed after `canUndoIntake`, with a claim, on hold, and
+   * for access to the intake if another person took it in; second_person_required
    */
   async undo(id: string, ifMatch: string | undefined, by: Author): Promise<void> {
     await this.edits.delete(id, {
@@ -106,6 +107,8 @@ export class IntakeService {
         const { createdAt, receivedAt } = item;
         const times = { createdAt: createdAt.toISOString(), receivedAt: receivedAt?.toISOString() ?? null };
         const isClaimed = (await itemsWithOpenClaims(manager, [id])).has(id);
+        const isOthers = by.access === 'intake' && item.reviewedBy !== by.id;
+        if (isOthers || item.keepReason !== null) throw new DomainError('transition_not_allowed');
         if (isClaimed || !canUndoIntake({ ...item, ...times }, this.clock.now()))
           throw new DomainError('transition_not_allowed');
       },

@@ -54,9 +54,10 @@ export class ItemMergeService {
       await this.writer.note(manager, earlier, { mergedInto: target.id }, by);
     const closed = { status: 'rejected', custody: null, shelf: null, mergedInto: target.id } as const;
     await this.writer.change(manager, other, closed, by);
-    // The desk has the item if it had either of the two.
-    const { custody: at, deskId, shelf, receivedAt } = other;
-    const place = isAtHand(other) && !isAtHand(target) ? { custody: at, deskId, shelf, receivedAt } : {};
+    // The item is where it is nearest to the desk.
+    const { custody: at, deskId, shelf, receivedAt, dropPointId } = other;
+    const isNearer = nearness(other) > nearness(target);
+    const place = isNearer ? { custody: at, deskId, shelf, receivedAt, dropPointId } : {};
     const photoDescription = target.photoDescription || (isShared ? other.photoDescription : '');
     const answers = other.answers && isShared && mergeAnswers(target.answers ?? [], other.answers);
     const { keptUntil, keepReason } = other;
@@ -78,4 +79,8 @@ export class ItemMergeService {
 const isOfOnePerson = (one: Item, two: Item): boolean =>
   one.userId === two.userId && (one.userId !== null || one.reporterId === two.reporterId);
 
-const isAtHand = ({ custody }: Item): boolean => custody !== null && custody !== 'with_finder';
+/** With its finder, then in a drop point, then with the desk. */
+const nearness = ({ custody }: Item): number => {
+  if (custody === null || custody === 'with_finder') return 0;
+  return custody === 'at_drop_point' ? 1 : 2;
+};

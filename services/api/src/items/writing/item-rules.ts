@@ -49,11 +49,11 @@ export function ruleRefusalIn(error: unknown): RuleRefusal | undefined {
 type Departure = 'closed' | 'hidden';
 
 const isHeld = (item: Item): boolean =>
-  isWithDesk(item) && !['at_drop_point', 'handed_over', 'gone'].includes(item.custody ?? '');
+  isWithDesk(item) && !['handed_over', 'gone'].includes(item.custody ?? '');
 
 /**
  * Returns how a change lets a found item leave the house or the desk's lists; undefined if it stays. An item that is
- * still with its finder, or in a drop point, is not in the house.
+ * still with its finder is not in the house; one in a drop point is.
  */
 export function departureIn(before: Item, after: Item): Departure | undefined {
   if (before.isLostItem) return undefined;

@@ -32,3 +32,23 @@ describe('a page that could not be drawn in time', () => {
     expect(await memory.get('/', async () => gone)).toBe(gone.page);
   });
 });
+
+describe('a page that many ask for just then', () => {
+  it('is drawn once, and kept for two seconds', async () => {
+    let now = 0;
+    const memory = new PageMemory({ now: () => now } as Clock);
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      await Promise.resolve();
+      return { page: page(`no. ${made}`), keep: true, isLate: false };
+    };
+    const asked = await Promise.all(Array.from({ length: 12 }, () => memory.get('/search', make)));
+    expect(new Set(asked).size).toBe(1);
+    now = 1_999;
+    expect(await memory.get('/search', make)).toBe(asked[0]);
+    now = 2_000;
+    expect(await memory.get('/search', make)).not.toBe(asked[0]);
+    expect(made).toBe(2);
+  });
+});
