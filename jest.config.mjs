@@ -20,6 +20,7 @@ const esmOnly = [
   '@borewit',
   'content-disposition',
   'cookie',
+  'feed',
   'file-type',
   'jose',
   'oauth4webapi',

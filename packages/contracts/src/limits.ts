@@ -87,6 +87,12 @@ export const limits = {
   /** Links of claims, and of possible matches, that an address is sent when it asks for them once more. */
   linksPerMail: 5,
   pageSize: 10,
+  /** Items of a feed. */
+  feedItems: 50,
+  /** Days, of the public list's filter by time. */
+  foundWithinMax: 366,
+  /** Days, of the public list of what leaves soon. */
+  leavingWithinMax: 60,
   logPageSize: 20,
   logPageNumbers: 5,
   maxPageSize: 100,

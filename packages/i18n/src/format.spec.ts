@@ -23,6 +23,16 @@ describe('getFormat', () => {
     expect(getFormat('en-GB', 'UTC').date('2026-11-21')).toBe('21 Nov 2026');
   });
 
+  it('writes a day of the last week by its distance, and another one as a date', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T23:30:00.000Z') });
+    const days = ['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-19', '2026-11-16', '2026-11-15'];
+    expect(days.map(madrid.recentDay)).toEqual([
+      ...['Nov 23, 2026', 'Today', 'Yesterday', '3 days ago', '6 days ago', 'Nov 15, 2026'],
+    ]);
+    expect(getFormat('fr', 'Europe/Madrid').recentDay('2026-11-21')).toBe('Hier');
+    jest.useRealTimers();
+  });
+
   it('shows what is no date as it is', () => {
     expect(madrid.date('some time ago')).toBe('some time ago');
   });

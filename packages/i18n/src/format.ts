@@ -1,9 +1,12 @@
+import { daysBetween, todayIn } from '@lost-found/contracts';
 import { useSite } from './site';
 import { useLanguage } from './use-language';
 
 export interface Format {
   /** A day, such as 'Nov 21, 2026'. Takes an ISO date or date-time. */
   date: (value: string) => string;
+  /** A day of this week by its distance, such as 'Yesterday' or '3 days ago', else the date. */
+  recentDay: (value: string) => string;
   /** A moment, such as 'Nov 21, 2026, 10:30 AM'. */
   dateTime: (value: string) => string;
   /** The same to the second, for a record. */
@@ -41,8 +44,17 @@ const createFormat = (locale: string, timeZone: string): Format => {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const second = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const figure = new Intl.NumberFormat(locale);
+  const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const writeDate = (value: string) =>
+    withFallback(value, (date) => (dayOnly.test(value) ? plainDay : day).format(date));
   return {
-    date: (value) => withFallback(value, (date) => (dayOnly.test(value) ? plainDay : day).format(date)),
+    date: writeDate,
+    recentDay: (value) => {
+      const days = daysBetween(value, todayIn(timeZone));
+      if (!(days >= 0 && days < 7)) return writeDate(value);
+      const words = distance.format(-days, 'day');
+      return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+    },
     dateTime: (value) => withFallback(value, (date) => moment.format(date)),
     exactTime: (value) => withFallback(value, (date) => second.format(date)),
     number: (value) => figure.format(value),

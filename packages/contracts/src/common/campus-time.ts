@@ -28,6 +28,9 @@ export function momentOfClock(timeZone: string, clock: string): Date {
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
+/** Days from one day to another; negative if the other is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 /** The last days up to and with `today`, oldest first. */
 export const daysUpTo = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => dayAfter(today, index + 1 - count));

@@ -15,7 +15,8 @@ const images = ['image/jpeg', 'image/png'] as const;
 /** Pictures of a report: JPG, JPEG or PNG, 5 MB each, at most 3 (§5). */
 export const imageRule: FileRule = {
   types: images,
-  accept: '.jpg,.jpeg,.png,image/jpeg,image/png',
+  // The browser turns the last two into JPEG. HEIC is left out: an iPhone then turns it into a JPG itself.
+  accept: '.jpg,.jpeg,.png,.webp,.avif,image/jpeg,image/png,image/webp,image/avif',
   maxFiles: limits.filesPerReport,
   maxBytes: limits.fileBytes,
 };

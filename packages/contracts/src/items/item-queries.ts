@@ -1,4 +1,5 @@
 import { typedText } from '../common/clean-text.js';
+import { languages } from '../common/languages.js';
 import { listQuery, makeFilterSchema, makeSortSchema, nameFilter, pageQuery } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import { limits } from '../limits.js';
@@ -11,9 +12,36 @@ export const publicItemsQuery = pageQuery.extend({
   search: searchText,
   category: nameFilter,
   location: nameFilter,
+  foundWithin: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limits.foundWithinMax)
+    .optional()
+    .describe('days up to today, in campus time; 1 is today'),
+  leavingWithin: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limits.leavingWithinMax)
+    .optional()
+    .describe(
+      'days from today, on which the desk keeps an item for the last time; the first to leave comes first',
+    ),
   sort: makeSortSchema(['createdAt']),
 });
 export type PublicItemsQuery = z.infer<typeof publicItemsQuery>;
+
+export const feedFormat = z.enum(['atom', 'json']);
+export type FeedFormat = z.infer<typeof feedFormat>;
+
+/** `GET /feeds/:format`: the newest of the public list. */
+export const feedQuery = z.object({
+  category: nameFilter,
+  location: nameFilter,
+  lng: z.enum(languages).optional().describe('language of its texts; by default that of the reader'),
+});
+export type FeedQuery = z.infer<typeof feedQuery>;
 
 /** `GET /admin/items`: Manage Items (§2). */
 export const adminItemsQuery = listQuery({

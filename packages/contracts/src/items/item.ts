@@ -36,6 +36,12 @@ export const publicItemSchema = z
       .optional()
       .describe('true while it lies in a drop point: it is at the desk after the next round'),
     createdAt: dateTime,
+    lastDay: z.iso
+      .date()
+      .optional()
+      .describe(
+        'on its page and in the list of what leaves soon: the last day on which the desk surely keeps it; missing without a limit',
+      ),
     itemUrl: url.describe('absolute address of the public item page'),
     qrCode: z
       .string()

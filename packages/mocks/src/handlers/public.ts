@@ -1,6 +1,7 @@
 import {
   type AdminItem,
   claimReceiptSchema,
+  dayAfter,
   dayIn,
   getFoundReportSchema,
   getVisibility,
@@ -20,6 +21,7 @@ import {
   reportReceiptSchema,
   setupStatusSchema,
   submitClaimSchema,
+  todayIn,
 } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
 import { answer, answerPage, matches, nothing, passes, refuse, withForm, withQuery } from '../answers';
@@ -76,13 +78,15 @@ export const publicHandlers = (store: Store) => {
     ...['errors', 'loads'].map((kind) => http.post(`*/api/client-${kind}`, nothing)),
     http.get('*/api/items', ({ request }) =>
       withQuery(request, publicItemsQuery, (query) => {
-        const { search, category, location } = query;
+        const { search, category, location, foundWithin } = query;
+        const since = foundWithin && dayAfter(todayIn(config.timeZone), 1 - foundWithin);
         const rows = store.items.filter(
           (item) =>
             isClaimable(item) &&
             matches(search, item.title, item.description, item.reference) &&
             passes(category, item.category) &&
-            passes(location, item.location),
+            passes(location, item.location) &&
+            (!since || item.dateFound >= since),
         );
         return answerPage(publicItemSchema, rows.map(toPublic), query);
       }),

@@ -46,6 +46,8 @@ import { NewsSchedules } from './news/news-schedules.service.js';
 import { ReportNewsRow } from './news/report-news.entity.js';
 import { PersonalItemsService } from './personal-items.service.js';
 import { ItemLinksService } from './present-item.js';
+import { FeedsController } from './public/feeds.controller.js';
+import { FeedsService } from './public/feeds.service.js';
 import { ContactLimit, PublicItemsController } from './public/public-items.controller.js';
 import { PublicItemsService } from './public/public-items.service.js';
 import { ReportLinksController } from './reports/report-links.controller.js';
@@ -56,6 +58,7 @@ import { ItemWriterModule } from './writing/item-writer.module.js';
 const services = [
   ItemsService,
   PublicItemsService,
+  FeedsService,
   ContactLimit,
   MyItemsService,
   OwnReportsService,
@@ -95,6 +98,7 @@ const services = [
   ],
   controllers: [
     PublicItemsController,
+    FeedsController,
     AdminItemsController,
     BulkItemsController,
     MyItemsController,

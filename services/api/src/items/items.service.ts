@@ -29,6 +29,7 @@ import { containsAny } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
+import { dueMinute, receivedOrReported } from './due-time.js';
 import { Item } from './item.entity.js';
 import { findItems, loadItem, withPictures } from './load-items.js';
 import { presentNewsRecord } from './news/news-schedule.js';
@@ -39,18 +40,6 @@ import { type SearchAbout, searchAbout } from './search-about.js';
 import { searchSpellings, searchWords } from './search-words.js';
 import { knownShelf } from './shelves.js';
 import { byStatus, presentSnooze } from './snooze.js';
-
-const receivedOrReported = 'COALESCE(listed.received_at, listed.created_at)';
-
-/** SQL: the minute since 1970 at which the item is due: after its own last day, else by the days of its category. */
-const dueMinute = (isPostgres: boolean): string => {
-  const getSeconds = (time: string) =>
-    isPostgres ? `EXTRACT(EPOCH FROM ${time})` : `strftime('%s', ${time})`;
-  const days = '(SELECT keep_days FROM categories WHERE categories.name = listed.category)';
-  return `CASE WHEN listed.kept_until IS NULL
-    THEN CAST(${getSeconds(receivedOrReported)} / 60 + 1440 * ${days} AS integer)
-    ELSE CAST(${getSeconds('listed.kept_until')} / 60 + 1440 AS integer) END`;
-};
 
 /** SQL: items here that name an owner in a state. The table is named: its folder imports this one. */
 const ofOwnerState = (state: OwnerState): Sql =>

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { QrService } from '../platform/qr/qr.service.js';
 import { PageDrawer } from './drawing/page-drawer.js';
 import { Installation } from './install/installation.js';
 import { ConsolePage } from './pages/console-page.js';
+import { HallDisplay } from './pages/hall-display.js';
 import { Indexing } from './pages/indexing.js';
 import { WebPages } from './pages/serve-web.js';
 import { SitePages } from './pages/site-pages.js';
@@ -12,10 +14,12 @@ import { SiteFollower } from './releases/site-follower.js';
 @Module({
   providers: [
     ConsolePage,
+    HallDisplay,
     Indexing,
     Installation,
     LiveSiteReader,
     PageDrawer,
+    QrService,
     ReleaseFiles,
     SiteFollower,
     SitePages,

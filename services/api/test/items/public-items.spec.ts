@@ -1,13 +1,21 @@
-import { type ItemPage, type ItemStatus, type List, limits, type PublicItem } from '@lost-found/contracts';
+import {
+  dayAfter,
+  type ItemPage,
+  type ItemStatus,
+  type List,
+  limits,
+  type PublicItem,
+  todayIn,
+} from '@lost-found/contracts';
 import { stepsTo } from '@lost-found/test-kit/conformance';
 import { ContactLimit } from '../../src/items/public/public-items.controller.js';
 import { toNetwork } from '../../src/platform/throttle/to-network.js';
 import { openAccount } from '../factories/accounts.js';
-import { findTitles, refusal, review } from '../factories/answers.js';
+import { findTitles, receive, refusal, review } from '../factories/answers.js';
 import { reportFound, reportLost } from '../factories/reports.js';
 import { useService } from '../harness/use-service.js';
 
-const env = { RATE_LIMIT: '1000', TRUST_PROXY: '1' };
+const env = { RATE_LIMIT: '1000', TRUST_PROXY: '1', TIME_ZONE: 'UTC' };
 /** Counts at once: more would wait for a connection to PostgreSQL. */
 const AT_ONCE = 20;
 
@@ -73,6 +81,17 @@ describe('the public list of items (§2)', () => {
   ])('finds %j or its words, whatever their case and accents', async (search, titles) => {
     expect(findTitles(await list(`&search=${encodeURIComponent(search)}`))).toEqual(titles);
   });
+
+  it('finds what was found on the last days, with today', async () => {
+    const day = (back: number) => dayAfter(todayIn('UTC'), -back);
+    await reportFound(visitor, { title: 'Zebra mask of today', dateFound: day(0) });
+    await reportFound(visitor, { title: 'Zebra mask of last week', dateFound: day(6) });
+    await reportFound(visitor, { title: 'Zebra mask of before', dateFound: day(7) });
+    const within = async (days: number) => findTitles(await list(`&search=zebra&foundWithin=${days}`));
+    expect(await within(1)).toEqual(['Zebra mask of today']);
+    expect(await within(7)).toEqual(['Zebra mask of last week', 'Zebra mask of today']);
+    expect(refusal(await list('&foundWithin=0'))[0]).toBe(400);
+  });
 });
 
 describe('what is public of an item', () => {
@@ -91,6 +110,42 @@ describe('what is public of an item', () => {
     const contact = await visitor.get(`/api/items/${await made('found', 'approved')}/contact`);
     expect(contact.body).toEqual({ contactInfo: 'finder@campus.test' });
     expect(contact.headers['cache-control']).toBe('no-store');
+  });
+
+  it('until when the desk keeps it: by its category, by its own day, or without a limit', async () => {
+    const id = await made('found', 'approved');
+    const lastDay = async () => ((await page(id)).body as PublicItem).lastDay;
+    expect(await lastDay()).toBeUndefined();
+    await receive(admin, id);
+    expect(await lastDay()).toBe(dayAfter(todayIn('UTC'), limits.keepDays - 1));
+    const until = dayAfter(todayIn('UTC'), 5);
+    await admin.post(`/api/admin/items/${id}/keep`, { reason: 'Its owner is abroad', until });
+    expect(await lastDay()).toBe(until);
+    await admin.post(`/api/admin/items/${id}/keep`, { reason: 'The police asks', until: null });
+    expect(await lastDay()).toBeUndefined();
+  });
+
+  it('what leaves soon, the first to leave first', async () => {
+    const leaving = async (days: number) =>
+      (await visitor.get<List<PublicItem>>(`/api/items?search=zorilla&leavingWithin=${days}`)).body.data.map(
+        ({ title, lastDay }) => [title, lastDay],
+      );
+    const day = (ahead: number) => dayAfter(todayIn('UTC'), ahead);
+    const keep = async (title: string, until: string | null) => {
+      const { id } = await reportFound(visitor, { title });
+      await receive(admin, id);
+      await admin.post(`/api/admin/items/${id}/keep`, { reason: 'Its owner is abroad', until });
+    };
+    await keep('Zorilla in six days', day(6));
+    await keep('Zorilla in two days', day(2));
+    await keep('Zorilla on hold', null);
+    await reportFound(visitor, { title: 'Zorilla with its finder' });
+    await receive(admin, (await reportFound(visitor, { title: 'Zorilla by its category' })).id);
+    expect(await leaving(7)).toEqual([
+      ['Zorilla in two days', day(2)],
+      ['Zorilla in six days', day(6)],
+    ]);
+    expect(await leaving(2)).toEqual([['Zorilla in two days', day(2)]]);
   });
 
   it('the contacts of some in a day, of each as often as one likes', async () => {

@@ -201,20 +201,6 @@ describe('a page that is drawn', () => {
     expect(page.headers['content-encoding']).toBe(encoding);
   });
 
-  it('is drawn once for all who ask for the same just then', async () => {
-    stopClock();
-    await start(
-      getFiles(
-        bundle(`globalThis.drawn = (globalThis.drawn ?? 0) + 1; return { html: 'no. ' + globalThis.drawn };`),
-      ),
-      // A busy machine sends a page that is late undrawn.
-      { DRAW_WITHIN: '60000' },
-    );
-    await drawn('/');
-    const pages = await Promise.all(Array.from({ length: 12 }, () => get('/search?search=x')));
-    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
-  });
-
   it('is what everybody may read: no cookie, no contact, nothing but public reads', async () => {
     await start(
       getFiles(
@@ -271,6 +257,9 @@ describe('a page that is drawn', () => {
     const [base] = own.split(/[?&]lng=/);
     expect(read(/<link rel="canonical" href="(.*?)">/g)).toEqual([[`http://campus.test${own}`]]);
     expect(read(/<meta property="og:url" content="(.*?)">/g)).toEqual([[`http://campus.test${own}`]]);
+    expect(read(/<meta property="og:image" content="(.*?)">/g)).toEqual([
+      ['http://campus.test/icon-512.png'],
+    ]);
     expect(read(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g)).toEqual([
       ...['en', 'es', 'fr'].map((code) => [code, `http://campus.test${base}${sign}lng=${code}`]),
       ['x-default', `http://campus.test${base}`],

@@ -1,6 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { form } from '@lost-found/test-kit';
 import { pressRecorderSource } from '../../src/platform/http/security-headers.js';
+import { png } from '../factories/files.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
 
@@ -75,6 +77,14 @@ describe('serving the pages', () => {
     expect(worker.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(() => new Function(worker.text)).not.toThrow();
     expect((await get('/icon-99.png')).status).toBe(404);
+  });
+
+  it('redirects a password manager to the settings, and a share without a service worker to the report form', async () => {
+    const change = await get('/.well-known/change-password');
+    expect([change.status, change.headers.location]).toEqual([302, '/profile/settings']);
+    const photos = form({}, 'images', [await png()]);
+    const shared = await service.visitor().post('/share', photos);
+    expect([shared.status, shared.headers.location]).toEqual([303, '/report']);
   });
 
   // An address that is read in quadratic time takes longer than Jest waits.
@@ -157,7 +167,7 @@ describe('serving the pages', () => {
     ['/static/js/gone', { accept: '*/*', 'sec-fetch-dest': 'script' }],
     ['/remotes/shell/9.9.9', { accept: '*/*' }],
     ['/.publishing/', { accept: '*/*' }],
-    ['/.well-known/change-password', page],
+    ['/.well-known/no-such-thing', page],
     ['/api', { accept: '*/*' }],
     ['/api/no-such-route', { accept: '*/*' }],
     ['/releases.json', {}],

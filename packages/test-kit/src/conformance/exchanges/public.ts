@@ -173,6 +173,16 @@ export const publicExchanges = [
       refusesFields({ page: 'value_invalid', pageSize: 'value_invalid' }),
     ],
   }),
+  ...route('GET /api/feeds/:format', {
+    'is a feed of the public list': [
+      async (world) => {
+        await world.found();
+        return { params: { format: 'json' }, query: { category: 'Electronics', lng: 'fr' } };
+      },
+      { status: 200, type: /^application\/feed\+json/ },
+    ],
+    'refuses another format': [{ params: { format: 'rss' } }, refuses('not_found')],
+  }),
   ...route('GET /api/items/:id/contact', {
     'is that of who found it': [
       async (world) => ({ id: (await world.found()).id }),

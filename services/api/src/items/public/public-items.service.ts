@@ -1,4 +1,6 @@
 import {
+  dayAfter,
+  dayIn,
   getVisibility,
   type ItemContact,
   type ItemPage,
@@ -11,19 +13,29 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { timeForSql } from '../../platform/database/query/order.js';
+import { raw, type Sql, sql } from '../../platform/database/query/sql.js';
 import { findRows } from '../../platform/database/search/find-keys.js';
-import { and } from '../../platform/database/search/key-search.js';
+import { and, or } from '../../platform/database/search/key-search.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { KnownFile } from '../../platform/file-storage/file-info.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Indexing } from '../../site/pages/indexing.js';
+import { dueMinute, receivedOrReported } from '../due-time.js';
 import { Item } from '../item.entity.js';
 import { withPictures } from '../load-items.js';
 import { isNeverPublic, limitListToPublic, publicItems } from '../never-public.js';
 import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
 import { searchAbout } from '../search-about.js';
 import { searchSpellings } from '../search-words.js';
+
+const DAY_MS = 86_400_000;
+
+const withLastDay = <Shown extends PublicItem>(item: Shown, lastDay: string | null): Shown =>
+  lastDay ? { ...item, lastDay } : item;
 
 /** The columns of public lists: reading all of an item takes twice as long. */
 const publicColumns = {
@@ -38,6 +50,9 @@ const publicColumns = {
     status: true,
     isLostItem: true,
     custody: true,
+    receivedAt: true,
+    keptUntil: true,
+    keepReason: true,
     deskId: true,
     createdAt: true,
     photoDescription: true,
@@ -54,6 +69,8 @@ export class PublicItemsService implements OnModuleInit {
     private readonly secretLinks: SecretLinksService,
     private readonly indexing: Indexing,
     private readonly settings: SettingsService,
+    private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -61,18 +78,40 @@ export class PublicItemsService implements OnModuleInit {
   }
 
   /** Approved found items, newest first (§2); what a search finds, by relevance first. */
-  async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
+  async findPublic({ foundWithin, leavingWithin, ...asked }: PublicItemsQuery): Promise<List<PublicItem>> {
+    const { search, category, location, ...page } = asked;
     await this.settings.requireNames({ category, location });
     const filters = { is_lost_item: false, status: 'approved', category, location };
     const { where: isMeant, ...about } = await searchAbout(this.items, search, 'listed.id');
-    const where = and(limitListToPublic(await this.settings.get()), isMeant);
+    const since = foundWithin && dayAfter(dayIn(this.config.timeZone, this.clock.now()), 1 - foundWithin);
+    const where = and(
+      limitListToPublic(await this.settings.get()),
+      isMeant,
+      since ? sql`listed.date_found >= ${since}` : null,
+      leavingWithin ? await this.#leaveWithin(leavingWithin) : null,
+    );
     const ranked = searchSpellings(about.search);
     // A reference is no text to find words of.
     const words = about.alsoMatching ? [] : ranked[0];
-    const query = { table: 'items', filters, where, ...about, words, ranked, inPart: 'public_text' } as const;
-    const { data: items, ...found } = await findRows(this.items, query, page, publicColumns);
+    const isPostgres = this.items.manager.connection.options.type === 'postgres';
+    const dueSince = { column: 'due_since', kind: 'count', expression: dueMinute(isPostgres) } as const;
+    const orders = leavingWithin && { orders: { dueSince } };
+    const query = {
+      table: 'items',
+      filters,
+      where,
+      ...about,
+      words,
+      ranked,
+      inPart: 'public_text',
+      ...orders,
+    } as const;
+    const inOrder = leavingWithin ? { ...page, sort: 'dueSince' } : page;
+    const { data: items, ...found } = await findRows(this.items, query, inOrder, publicColumns);
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
-    return { data, ...found };
+    if (!leavingWithin) return { data, ...found };
+    const lastDays = await Promise.all(items.map((item) => this.#getLastDay(item)));
+    return { data: data.map((item, at) => withLastDay(item, lastDays[at] ?? null)), ...found };
   }
 
   /** Returns to other modules the given items that are public now, by id. */
@@ -103,7 +142,38 @@ export class PublicItemsService implements OnModuleInit {
     if (item.mergedInto) return this.getPage(item.mergedInto);
     const page = presentItemPage(item, await this.links.of(item), await this.#isHidden(item));
     if (!page) throw new DomainError('not_found');
-    return page;
+    return page.access === 'full' ? withLastDay(page, await this.#getLastDay(item)) : page;
+  }
+
+  /** SQL: items at the desk that it keeps for the last time on one of the next days. */
+  async #leaveWithin(days: number): Promise<Sql> {
+    const isPostgres = this.items.manager.connection.options.type === 'postgres';
+    const { categories } = await this.settings.get();
+    const now = this.clock.now();
+    const today = dayIn(this.config.timeZone, now);
+    const since = raw(receivedOrReported);
+    const those = categories.flatMap(({ name, keepDays }) => {
+      if (keepDays === null) return [];
+      const [from, to] = [now - keepDays * DAY_MS, now - (keepDays - days) * DAY_MS];
+      const times = [from, to].map((time) => timeForSql(new Date(time), isPostgres));
+      return [sql`(listed.category = ${name} AND ${since} > ${times[0]} AND ${since} <= ${times[1]})`];
+    });
+    const byCategory = and(raw('listed.keep_reason IS NULL'), or(...those) ?? raw('1 = 0'));
+    const own = sql`(listed.kept_until >= ${today} AND listed.kept_until <= ${dayAfter(today, days)})`;
+    return and(raw("listed.custody = 'at_desk'"), or(byCategory, own)) ?? own;
+  }
+
+  /** The last day on which the desk keeps an item: its own, else by the days of its category, unless the item is already due. */
+  async #getLastDay(item: Item): Promise<string | null> {
+    if (item.isLostItem || item.custody !== 'at_desk') return null;
+    const { categories } = await this.settings.get();
+    const days = categories.find(({ name }) => name === item.category)?.keepDays ?? null;
+    const { timeZone } = this.config;
+    const since = dayIn(timeZone, item.receivedAt ?? item.createdAt);
+    // It is due at a time of the day after that.
+    const byCategory = days === null ? null : dayAfter(since, days - 1);
+    const last = item.keepReason === null ? byCategory : item.keptUntil;
+    return last && last >= dayIn(timeZone, this.clock.now()) ? last : null;
   }
 
   /**

@@ -5,7 +5,7 @@ import { SecretLinksService } from '../secrets/secret-links.service.js';
 import type { RenderedMail } from './delivery/mail-delivery.js';
 import { type MailContent, type MailTemplate, type MatchAbout, mailRules } from './mail-content.js';
 import { type LabelledLink, type Letter, toHtml, toText } from './mail-letter.js';
-import { getText, mailTexts } from './mail-texts.js';
+import { getText, mailTexts, namesIn } from './mail-texts.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 
 const pages = {
@@ -198,8 +198,8 @@ function nameMatch({ found, category, place, date }: MatchAbout, language: Langu
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(date),
   );
-  const texts: Record<'categories' | 'places', Names> = mailTexts[language];
-  return { found, category: nameIn(texts.categories, category), place: nameIn(texts.places, place), day };
+  const names = namesIn(language);
+  return { found, category: names.category(category), place: names.place(place), day };
 }
 
 /** Returns the counts of news; the odds only if there are enough closed reports. */
@@ -231,15 +231,10 @@ function getClosing(content: MailContent, language: Language, timeZone: string):
 }
 
 function itemLine(content: MailContent, language: Language): string[] {
-  const texts: Pick<(typeof mailTexts)[Language], 'item'> & { categories: Names } = mailTexts[language];
   const category = 'match' in content && content.match ? undefined : content.category;
-  const title = content.title ?? (category && nameIn(texts.categories, category));
-  return title ? [fillText(texts.item, { title })] : [];
+  const title = content.title ?? (category && namesIn(language).category(category));
+  return title ? [fillText(mailTexts[language].item, { title })] : [];
 }
-
-type Names = Readonly<Record<string, string>>;
-
-const nameIn = (names: Names, name: string): string => (Object.hasOwn(names, name) && names[name]) || name;
 
 /** True if the link of an e-mail has expired. */
 export const isLinkOver = ({ template, createdAt }: OutboxMail, now: number): boolean =>

@@ -29,6 +29,19 @@ export const mailTexts: Readonly<Record<Language, MailTexts>> = {
   fr: withEnglish(fr),
 };
 
+type Names = Readonly<Record<string, string>>;
+
+const nameIn = (names: Names, name: string): string => (Object.hasOwn(names, name) && names[name]) || name;
+
+/** Returns what names categories and places in a language, as on the screens. The campus's own names stay as written. */
+export const namesIn = (language: Language) => {
+  const { categories, places }: Record<'categories' | 'places', Names> = mailTexts[language];
+  return {
+    category: (name: string) => nameIn(categories, name),
+    place: (name: string) => nameIn(places, name),
+  };
+};
+
 export function getText(content: MailContent): MailTextKey {
   if (content.template === 'claim_decided') return decisionTexts[content.decision];
   if (content.template === 'match_link') return 'possible_match';

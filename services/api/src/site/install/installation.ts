@@ -64,11 +64,18 @@ interface SiteFile {
   readonly body: string | Buffer;
 }
 
-/** What a device needs to install the site: the web app manifest, its icons, and the service worker. */
+/** Files of the page for displays in halls, with their types. */
+const displayFiles = new Map([
+  ['screen.css', 'text/css; charset=utf-8'],
+  ['screen.js', 'text/javascript; charset=utf-8'],
+]);
+
+/** What a device needs to install the site, and a display in a hall to show it: manifest, icons, service worker, style and script. */
 @Injectable()
 export class Installation {
   readonly #icons = new Map<number, Promise<Buffer>>();
   #worker: Promise<string> | undefined;
+  readonly #displayFiles = new Map<string, Promise<string>>();
 
   constructor(private readonly config: Config) {}
 
@@ -80,6 +87,8 @@ export class Installation {
     if (path === 'manifest.webmanifest')
       return { type: 'application/manifest+json', body: JSON.stringify(this.#manifest(language())) };
     if (path === 'sw.js') return { type: 'text/javascript; charset=utf-8', body: await this.#readWorker() };
+    const type = displayFiles.get(path);
+    if (type) return { type, body: await this.#readDisplayFile(path) };
     const size = icons.get(path);
     return size === undefined ? undefined : { type: 'image/png', body: await this.#drawIcon(size) };
   }
@@ -122,6 +131,12 @@ export class Installation {
       this.#icons.get(size) ?? sharp(Buffer.from(ICON), { density: 600 }).resize(size, size).png().toBuffer();
     this.#icons.set(size, drawn);
     return drawn;
+  }
+
+  #readDisplayFile(path: string): Promise<string> {
+    const read = this.#displayFiles.get(path) ?? readFile(new URL(`./${path}`, import.meta.url), 'utf8');
+    this.#displayFiles.set(path, read);
+    return read;
   }
 
   #readWorker(): Promise<string> {

@@ -56,7 +56,7 @@ export function describePage(
     property('og:title', title),
     property('og:description', description),
     property('og:url', url),
-    property('og:image', image && `${publicUrl}${image}`),
+    property('og:image', `${publicUrl}${image ?? '/icon-512.png'}`),
     property('og:locale', language),
     tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
   ].join('');

@@ -19,6 +19,7 @@ import { type LiveSite, LiveSiteReader } from '../releases/live-site.js';
 import { ReleaseFiles } from '../releases/release-files.js';
 import { SiteFollower } from '../releases/site-follower.js';
 import { ConsolePage } from './console-page.js';
+import { HallDisplay } from './hall-display.js';
 import { Indexing } from './indexing.js';
 import { allowBase, allowOrigins, requireTrustedTypes } from './page-policy.js';
 import { isReleased, sendReleaseFile } from './send-release-file.js';
@@ -37,6 +38,10 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
   if (!app.get(LiveSiteReader).hasPages) return;
   const web = app.get(WebPages);
   const instance = app.getHttpAdapter().getInstance() as FastifyInstance;
+  // Password managers look here (W3C, "A Well-Known URL for Changing Passwords").
+  instance.get('/.well-known/change-password', (_, reply) => reply.redirect('/profile/settings'));
+  // A browser without the worker that keeps shared photos: the form takes them again.
+  instance.post('/share', (_, reply) => reply.redirect('/report', 303));
   instance.get(siteRoute, (request, reply) => web.answer(request, reply));
 }
 
@@ -51,6 +56,7 @@ export class WebPages {
     private readonly consolePage: ConsolePage,
     private readonly indexing: Indexing,
     private readonly installation: Installation,
+    private readonly display: HallDisplay,
     private readonly follower: SiteFollower,
     private readonly config: Config,
   ) {
@@ -63,6 +69,8 @@ export class WebPages {
       return reply.header('cache-control', 'no-store').callNotFound();
     const link = secretLinkIn(request.url);
     if (link) return reply.header('cache-control', 'no-store').redirect(link);
+    if (path === 'screen')
+      return sendText(request, reply, await this.display.get(request, getLanguage(request)));
     const isPage = isNavigation(request, path);
     if (isPage && !looksLikeFile(path)) return this.#sendPage(request, reply);
     if (path === 'robots.txt') return this.indexing.robots(reply);
@@ -121,6 +129,15 @@ async function sendPointer(request: FastifyRequest, reply: FastifyReply, { point
   const content = new EncodedText(pointer);
   reply.header('cache-control', ASK_FIRST).header('etag', content.etag).type('application/json');
   return content.isKnownTo(request) ? reply.code(304).send() : reply.send(pointer);
+}
+
+/** Sends a page that all readers of a language share. */
+async function sendText(request: FastifyRequest, reply: FastifyReply, text: EncodedText) {
+  reply.headers({ 'cache-control': ASK_FIRST, vary: PAGE_VARIES, etag: text.etag });
+  if (text.isKnownTo(request)) return reply.code(304).send();
+  const { encoding, body } = await text.encodedFor(request.headers['accept-encoding'] ?? '');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(body);
 }
 
 /**

@@ -1,0 +1,116 @@
+import {
+  type FeedFormat,
+  type FeedQuery,
+  type Language,
+  limits,
+  type PublicItem,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { Feed } from 'feed';
+import { LRUCache } from 'lru-cache';
+import { Config } from '../../platform/config/config.js';
+import { ChangeMark } from '../../platform/database/change-mark.js';
+import { EncodedText } from '../../platform/http/encoded-text.js';
+import { namesIn } from '../../platform/mail/mail-texts.js';
+import { escapeHtml } from '../../site/pages/page-head.js';
+import { PublicItemsService } from './public-items.service.js';
+
+/** A feed for each category, place, language and format of a large campus. */
+const MOST_FEEDS = 500;
+const MOST_BYTES = 8_000_000;
+
+const texts: Readonly<Record<Language, { title: string; about: string; found: string }>> = {
+  en: { title: 'Found items', about: 'What was found and waits for its owner', found: 'Found:' },
+  es: {
+    title: 'Objetos encontrados',
+    about: 'Lo que se ha encontrado y espera a su dueño',
+    found: 'Encontrado:',
+  },
+  fr: {
+    title: 'Objets trouvés',
+    about: 'Ce qui a été trouvé et attend son propriétaire',
+    found: 'Trouvé\u00a0:',
+  },
+};
+
+/** Feeds of the newest public items, for feed readers and other sites. */
+@Injectable()
+export class FeedsService {
+  readonly #kept = new LRUCache<string, { mark: string; feed: EncodedText }>({
+    max: MOST_FEEDS,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ feed }) => Math.max(1, feed.bytes),
+  });
+
+  constructor(
+    private readonly items: PublicItemsService,
+    private readonly changes: ChangeMark,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Returns a feed: the same text until something changes.
+   * @throws DomainError validation_failed for an unknown category or place
+   */
+  async get(format: FeedFormat, query: FeedQuery, language: Language): Promise<EncodedText> {
+    const mark = await this.changes.read();
+    const key = JSON.stringify([format, query.category, query.location, language]);
+    const kept = this.#kept.get(key);
+    if (kept?.mark === mark) return kept.feed;
+    const page = { page: 1, pageSize: limits.feedItems, sort: '-createdAt' } as const;
+    const { data } = await this.items.findPublic({ ...query, ...page });
+    const text = new EncodedText(this.#write(data, query, { format, language }));
+    this.#kept.set(key, { mark, feed: text });
+    return text;
+  }
+
+  #write(
+    items: readonly PublicItem[],
+    { category, location }: FeedQuery,
+    { format, language }: { format: FeedFormat; language: Language },
+  ): string {
+    const { publicUrl, campusName } = this.config;
+    const { title, about, found } = texts[language];
+    const name = `${campusName} Lost & Found`;
+    const filter = new URLSearchParams({ ...(category && { category }), ...(location && { location }) });
+    const getUrl = (path: string, more: Record<string, string> = {}) => {
+      const params = new URLSearchParams([...filter, ...Object.entries(more)]);
+      return `${publicUrl}${path}${params.size > 0 ? `?${params}` : ''}`;
+    };
+    const getFeedUrl = (kind: FeedFormat) => getUrl(`/api/feeds/${kind}`, { lng: language });
+    // Atom's titles and texts are HTML, and visitors wrote these.
+    const write = format === 'atom' ? escapeHtml : (text: string) => text;
+    const names = namesIn(language);
+    const narrowed = [category && names.category(category), location && names.place(location)];
+    const feed = new Feed({
+      id: getFeedUrl('atom'),
+      title: write([name, title, ...narrowed].filter(Boolean).join(' · ')),
+      description: about,
+      link: getUrl('/search'),
+      language,
+      generator: false,
+      author: { name },
+      feedLinks: { atom: getFeedUrl('atom'), json: getFeedUrl('json') },
+      // Of an empty feed: no time at which it changed is known.
+      updated: new Date(items[0]?.createdAt ?? 0),
+    });
+    const dateFormat = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    for (const item of items) {
+      const where = `${found} ${names.place(item.location)}, ${dateFormat.format(new Date(item.dateFound))}.`;
+      const text = [where, item.description].filter(Boolean).join(' ');
+      const [image] = format === 'json' ? item.images : [];
+      feed.addItem({
+        id: item.itemUrl,
+        link: item.itemUrl,
+        title: write(item.title),
+        description: write(text),
+        ...(format === 'json' && { content: escapeHtml(text) }),
+        category: [{ name: names.category(item.category) }],
+        date: new Date(item.createdAt),
+        published: new Date(item.createdAt),
+        ...(image && { image: new URL(image, publicUrl).href }),
+      });
+    }
+    return format === 'atom' ? feed.atom1() : feed.json1();
+  }
+}

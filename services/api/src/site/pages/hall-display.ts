@@ -1,0 +1,152 @@
+import { dayIn, type Language, type List, type PublicItem } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { ChangeMark } from '../../platform/database/change-mark.js';
+import { EncodedText } from '../../platform/http/encoded-text.js';
+import { namesIn } from '../../platform/mail/mail-texts.js';
+import { QrService } from '../../platform/qr/qr.service.js';
+import { escapeHtml, tag, titleTag } from './page-head.js';
+
+/** Items that fit on a display at once; people far away read them. */
+const ON_SHEET = 4;
+const SHEETS = 3;
+/** Days before an item leaves. */
+const SOON = 14;
+/** Without a script the page is asked for again after so many seconds. */
+const AGAIN = 60;
+
+const texts: Readonly<
+  Record<
+    Language,
+    { newest: string; leaving: string; none: string; until: string; call: string; found: string }
+  >
+> = {
+  en: {
+    newest: 'Just found',
+    leaving: 'Leaving soon',
+    none: 'Nothing is waiting for its owner.',
+    until: 'Kept until {{day}}',
+    found: '{{place}}, {{day}}',
+    call: 'Is one of these yours? Scan the code to claim it.',
+  },
+  es: {
+    newest: 'Recién encontrado',
+    leaving: 'Se va pronto',
+    none: 'No hay nada que espere a su dueño.',
+    until: 'Se guarda hasta el {{day}}',
+    found: '{{place}}, {{day}}',
+    call: '¿Algo de esto es tuyo? Escanea el código para reclamarlo.',
+  },
+  fr: {
+    newest: 'Trouvé récemment',
+    leaving: 'Bientôt parti',
+    none: 'Aucun objet n’attend son propriétaire.',
+    until: 'Gardé jusqu’au {{day}}',
+    found: '{{place}}, {{day}}',
+    call: 'Un de ces objets est à vous\u202f? Scannez le code pour le réclamer.',
+  },
+};
+
+const fill = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+interface Sheet {
+  title: string;
+  items: readonly PublicItem[];
+}
+
+/** `/screen`: the newest public items and those that leave soon, for displays in halls. It turns its sheets by a small script. */
+@Injectable()
+export class HallDisplay {
+  readonly #kept = new LRUCache<string, { mark: string; page: EncodedText }>({ max: 20 });
+
+  constructor(
+    private readonly config: Config,
+    private readonly host: HttpAdapterHost,
+    private readonly qr: QrService,
+    private readonly changes: ChangeMark,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the page in a language: the same text until something changes. */
+  async get(request: FastifyRequest, language: Language): Promise<EncodedText> {
+    const today = dayIn(this.config.timeZone, this.clock.now());
+    const mark = `${today} ${await this.changes.read()}`;
+    const kept = this.#kept.get(language);
+    if (kept?.mark === mark) return kept.page;
+    const [newest, leaving] = await Promise.all([
+      this.#read(request, `pageSize=${ON_SHEET * SHEETS}`),
+      this.#read(request, `pageSize=${ON_SHEET * SHEETS}&leavingWithin=${SOON}`),
+    ]);
+    // The service cannot read its data just now: what was shown before is better than an empty hall.
+    if (!newest || !leaving) return kept?.page ?? new EncodedText(await this.#write([], language));
+    const { newest: newestTitle, leaving: leavingTitle } = texts[language];
+    const sheets = [...toSheets(newestTitle, newest), ...toSheets(leavingTitle, leaving)];
+    const page = new EncodedText(await this.#write(sheets, language));
+    this.#kept.set(language, { mark, page });
+    return page;
+  }
+
+  async #read({ headers, socket }: FastifyRequest, query: string): Promise<readonly PublicItem[] | null> {
+    const instance = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const { statusCode, body } = await instance.inject({
+      method: 'GET',
+      url: `/api/items?${query}`,
+      headers: { accept: 'application/json', ...(headers.host && { host: headers.host }) },
+      ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
+    });
+    return statusCode === 200 ? (JSON.parse(body) as List<PublicItem>).data : null;
+  }
+
+  async #write(sheets: readonly Sheet[], language: Language): Promise<string> {
+    const { publicUrl, campusName } = this.config;
+    const { none, call } = texts[language];
+    const name = `${campusName} Lost & Found`;
+    const code = await this.qr.draw(`${publicUrl}/search`);
+    const shown = sheets.map((sheet) => writeSheet(sheet, language)).join('');
+    return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${titleTag(name)}
+<noscript><meta http-equiv="refresh" content="${AGAIN}"></noscript>
+<link rel="stylesheet" href="/screen.css">
+<script src="/screen.js" defer></script>
+</head>
+<body>
+<header><h1>${escapeHtml(name)}</h1></header>
+<main>${shown || `<section class="sheet"><h2>${escapeHtml(none)}</h2></section>`}</main>
+<footer>${code && tag('img', { src: code, alt: '' })}<p>${escapeHtml(call)}<br><strong>${escapeHtml(publicUrl.replace(/^https?:\/\//, ''))}</strong></p></footer>
+</body>
+</html>
+`;
+  }
+}
+
+const toSheets = (title: string, items: readonly PublicItem[]): Sheet[] =>
+  Array.from({ length: Math.ceil(items.length / ON_SHEET) }, (_, at) => ({
+    title,
+    items: items.slice(at * ON_SHEET, (at + 1) * ON_SHEET),
+  }));
+
+function writeSheet({ title, items }: Sheet, language: Language): string {
+  const { found, until } = texts[language];
+  const names = namesIn(language);
+  const dayFormat = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const write = (day: string) => dayFormat.format(new Date(day));
+  const rows = items.map((item) => {
+    const facts = fill(found, { place: names.place(item.location), day: write(item.dateFound) });
+    const last = item.lastDay && fill(until, { day: write(item.lastDay) });
+    const picture = item.thumbnail
+      ? tag('img', { src: item.thumbnail, alt: '' })
+      : `<span class="kind">${escapeHtml(names.category(item.category))}</span>`;
+    return `<li><div class="picture">${picture}</div><div><h3>${escapeHtml(item.title)}</h3><p>${escapeHtml(facts)}</p>${last ? `<p><strong>${escapeHtml(last)}</strong></p>` : ''}<p class="reference">${escapeHtml(item.reference)}</p></div></li>`;
+  });
+  return `<section class="sheet"><h2>${escapeHtml(title)}</h2><ul>${rows.join('')}</ul></section>`;
+}
