@@ -27,7 +27,7 @@ import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
 import { isItemMissing } from './features/items/item-not-found';
-import { getAddress, searchListOptions } from './features/items/search-list';
+import { getAddress, leavingListOptions, searchListOptions } from './features/items/search-list';
 import { readFilter } from './features/items/use-search-state';
 import portal from './module';
 import { postedKey } from './shared/forms/use-posted';
@@ -88,7 +88,11 @@ const screens: Screen[] = [
   {
     path: /^\/$/,
     read: async ({ client, t }) => {
-      await client.fetchInfiniteQuery(searchListOptions());
+      // Without the second row the page is still whole.
+      await Promise.all([
+        client.fetchInfiniteQuery(searchListOptions()),
+        client.prefetchInfiniteQuery(leavingListOptions()),
+      ]);
       return { canonical: '/', description: t('home.description') };
     },
   },

@@ -27,15 +27,15 @@ test('found, searched, claimed, approved, logged, and still there after a restar
     await visitor.search('red handle');
     await expect(page.getByText('1 item found')).toBeVisible();
     await expect(page.getByRole('article', { name: title })).toContainText('Available');
-    await page.getByRole('button', { name: `View Details: ${title}` }).click();
-    const details = page.getByRole('dialog');
+    await page.getByRole('link', { name: title }).click();
+    const details = page.getByRole('main');
     await expect(details).toContainText(description);
     await expect(details).toContainText('finder@campus.example');
     // A broken picture is `complete`, too, but has no size.
     const picture = details.locator('img').first();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await page.keyboard.press('Escape');
-    await expect(details).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('article', { name: title })).toBeVisible();
   });
 
   await test.step('its owner claims it, with a PDF', async () => {

@@ -153,6 +153,19 @@ describe('a claim', () => {
     expect(await view('Pick-up code').findByText('543 210')).toBeVisible();
   });
 
+  test('shows the way to the item: what was done, and what comes next', async () => {
+    stubClaim({ ...decided, status: 'approved', isWaitingAtDesk: true });
+    await open();
+    const steps = within(screen.getByRole('list', { name: 'Steps of your claim' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent?.replace(/\w{3} \d+, .*$/, ''))).toEqual([
+      'Sent (done)',
+      'Checked by the desk (done)',
+      'Approved (done)',
+      'Handed over',
+    ]);
+    expect(steps[3]).toHaveAttribute('aria-current', 'step');
+  });
+
   test('that is decided shows the desk’s reason', async () => {
     stubClaim({ ...decided, status: 'rejected', decisionReason: 'The serial number differs.' });
     await open();
@@ -294,7 +307,7 @@ describe('the withdrawal of a claim', () => {
     });
     const dialog = await ask();
     await user.click(dialog.getByRole('button', { name: 'Withdraw claim' }));
-    expect(await screen.findByText('Not approved')).toBeInTheDocument();
+    expect((await screen.findAllByText('Not approved'))[0]).toBeInTheDocument();
     expect(await screen.findAllByText('This claim has already been decided.')).not.toHaveLength(0);
   });
 });

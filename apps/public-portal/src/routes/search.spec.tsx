@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saveClaimLink } from '../parts/claims/claimed';
 import { stubItems, umbrella } from '../test/items';
@@ -96,7 +96,7 @@ test('the count is announced when the results arrive, by a live region that exis
     return { data: items.slice(0, 1) };
   });
   await search('umbrella');
-  await waitFor(() => expect(status.parentElement).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeVisible());
   expect(status).toHaveTextContent('6 items found');
   answer();
   await waitFor(() => expect(status).toHaveTextContent('1 item found'));
@@ -141,6 +141,35 @@ test('an address with a page number starts at that page and links to the first r
   await waitFor(() => expect(cards()).toHaveLength(12));
   expect(router.state.location.search).toBe('');
   expect(screen.queryByRole('link', { name: 'To the first results' })).not.toBeInTheDocument();
+});
+
+test('the pages of Load more are shown again after a reload', async () => {
+  addPens(10);
+  const router = renderPortal('/search');
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(cards()).toHaveLength(16));
+  const { state } = router.state.location;
+  cleanup();
+  await renderPortal('/').navigate('/search', { state });
+  await waitFor(() => expect(cards()).toHaveLength(16));
+});
+
+test('the filter by time asks for the days up to today', async () => {
+  const router = renderPortal('/search');
+  await card(umbrella);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 7 days');
+  expect(router.state.location.search).toBe('?foundWithin=7');
+  await waitFor(() =>
+    expect(getSent('GET /items')).toContainEqual(expect.objectContaining({ foundWithin: '7' })),
+  );
+});
+
+test('the list can be followed as a feed of its category and place', async () => {
+  renderPortal('/search?location=Gym&search=key');
+  expect(await screen.findByRole('link', { name: 'Follow this list in a feed reader' })).toHaveAttribute(
+    'href',
+    '/api/feeds/atom?location=Gym&lng=en',
+  );
 });
 
 test('a changed filter starts at the first page', async () => {

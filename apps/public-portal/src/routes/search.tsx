@@ -1,12 +1,12 @@
 import { useChoices, useDebouncedText, usePage } from '@lost-found/app-kit';
 import { limits } from '@lost-found/contracts';
 import { Button, Container, Field, NativeSelect, PageHeader, SearchInput } from '@lost-found/design-system';
-import { loadTexts, useLabel, useTranslation } from '@lost-found/i18n';
+import { loadTexts, useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import type { ComponentProps, FormEvent } from 'react';
-import { ItemResults } from '../features/items/item-results';
+import { ItemResults, ResultCount } from '../features/items/item-results';
 import type { SearchOffer } from '../features/items/search-offer';
-import { useSearchState } from '../features/items/use-search-state';
+import { daysBack, useSearchState } from '../features/items/use-search-state';
 import { SentReportsNotice } from '../parts/reports/sent-reports-notice';
 import { optional, usePart } from '../shared/use-part';
 import { useFoundItems } from './found-items';
@@ -15,6 +15,7 @@ import styles from './search.module.css';
 /** `/search` (§2): found items, their details and the claim of one. */
 export const Search = () => {
   const { t } = useTranslation('portal');
+  const { language } = useLanguage();
   const heading = usePage(t('search.title'));
   const { filter, firstPage, setFilter, clear } = useSearchState(useChoices());
   const { open, claim, notice, dialogs } = useFoundItems();
@@ -27,17 +28,31 @@ export const Search = () => {
   return (
     <Container className={styles.page}>
       <PageHeader title={t('search.title')} description={t('search.intro')} headingRef={heading} />
+      <ResultCount filter={filter} firstPage={firstPage} />
       <SentReportsNotice onClosed={() => heading.current?.focus()} />
       {notice}
+      <SearchBox filter={filter} setFilter={setFilter} />
       <SearchFilters filter={filter} setFilter={setFilter} />
       <LaterOffer filter={filter} onFollow={() => heading.current?.focus()} />
       <ItemResults filter={filter} firstPage={firstPage} onClear={clearAll} onOpen={open} onClaim={claim} />
       <p className={styles.note}>
         {t('search.lostQuestion')} <Link to="/report-lost">{t('search.lostLink')}</Link>
       </p>
+      <p>
+        <a href={getFeedAddress(filter, language)}>{t('search.feed')}</a>
+      </p>
       {dialogs}
     </Container>
   );
+};
+
+/** The feed has no words and no time: a feed reader shows what is new. */
+const getFeedAddress = (
+  { category, location }: ReturnType<typeof useSearchState>['filter'],
+  lng: string,
+): string => {
+  const filter = { ...(category && { category }), ...(location && { location }) };
+  return `/api/feeds/atom?${new URLSearchParams({ ...filter, lng })}`;
 };
 
 const loadOffer = optional(async () => {
@@ -57,11 +72,12 @@ function LaterOffer(props: ComponentProps<typeof SearchOffer>) {
 
 type Props = Pick<ReturnType<typeof useSearchState>, 'filter' | 'setFilter'>;
 
-/** The search box and the two filters (§2). */
-function SearchFilters({ filter, setFilter }: Props) {
+/** The form of the search box. The filters name it, so that a page without a script sends them with it. */
+const FORM = 'item-search';
+
+/** The search box (§2). On a phone it stays in sight. */
+function SearchBox({ filter, setFilter }: Props) {
   const { t } = useTranslation('portal');
-  const label = useLabel();
-  const { categories, locations } = useChoices();
   const typed = useDebouncedText(filter.search ?? '', (text) => setFilter('search', text));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,8 +85,8 @@ function SearchFilters({ filter, setFilter }: Props) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>
-    <form role="search" action="/search" className={styles.filters} onSubmit={submit}>
-      <Field label={t('search.box')} labelHidden className={styles.box}>
+    <form id={FORM} role="search" action="/search" className={styles.box} onSubmit={submit}>
+      <Field label={t('search.box')} labelHidden>
         <SearchInput
           name="search"
           value={typed.text}
@@ -80,27 +96,53 @@ function SearchFilters({ filter, setFilter }: Props) {
           maxLength={limits.searchMax}
         />
       </Field>
-      <Field label={t('search.category')} labelHidden>
-        <NativeSelect
-          name="category"
-          value={filter.category ?? ''}
-          onChange={(event) => setFilter('category', event.currentTarget.value)}
-          placeholder={t('search.allCategories')}
-          options={categories.map((value) => ({ value, label: label.category(value) }))}
-        />
-      </Field>
-      <Field label={t('search.location')} labelHidden>
-        <NativeSelect
-          name="location"
-          value={filter.location ?? ''}
-          onChange={(event) => setFilter('location', event.currentTarget.value)}
-          placeholder={t('search.allLocations')}
-          options={locations.map((value) => ({ value, label: label.location(value) }))}
-        />
-      </Field>
-      <noscript>
-        <Button type="submit">{t('search.apply')}</Button>
-      </noscript>
     </form>
+  );
+}
+
+/** The filters by category, place (§2) and time, in one row. */
+function SearchFilters({ filter, setFilter }: Props) {
+  const { t } = useTranslation('portal');
+  const label = useLabel();
+  const { categories, locations } = useChoices();
+  const filters = [
+    {
+      name: 'category',
+      all: t('search.allCategories'),
+      options: categories.map((value) => ({ value, label: label.category(value) })),
+    },
+    {
+      name: 'location',
+      all: t('search.allLocations'),
+      options: locations.map((value) => ({ value, label: label.location(value) })),
+    },
+    {
+      name: 'foundWithin',
+      all: t('search.anyTime'),
+      options: daysBack.map((days) => ({ value: String(days), label: t(`search.within.${days}`) })),
+    },
+  ] as const;
+  return (
+    <fieldset aria-label={t('search.filters')} className={styles.filters}>
+      {filters.map(({ name, all, options }) => (
+        <Field key={name} label={t(`search.${name}`)} labelHidden>
+          <NativeSelect
+            form={FORM}
+            name={name}
+            className={styles.filter}
+            data-chosen={filter[name] !== undefined}
+            value={filter[name] ?? ''}
+            onChange={(event) => setFilter(name, event.currentTarget.value)}
+            placeholder={all}
+            options={options}
+          />
+        </Field>
+      ))}
+      <noscript>
+        <Button type="submit" form={FORM}>
+          {t('search.apply')}
+        </Button>
+      </noscript>
+    </fieldset>
   );
 }

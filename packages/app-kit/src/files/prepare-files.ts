@@ -23,15 +23,15 @@ const checkPdf = async (file: File): Promise<File | null> => {
 };
 
 /** Files are prepared one by one: some phones cannot hold three unpacked photos. */
-const inTurn = (file: File): Promise<File | null> => {
-  const result = last.then(() => (isPicture(file) ? shrinkPicture(file) : checkPdf(file)));
+const inTurn = (work: () => Promise<File | null>): Promise<File | null> => {
+  const result = last.then(work);
   last = result;
   return result;
 };
 
 /** Returns a file ready to send; null if its content does not fit its name. */
 export const prepareFile = async (file: File): Promise<File | null> => {
-  const work = prepared.get(file) ?? inTurn(file);
+  const work = prepared.get(file) ?? inTurn(() => (isPicture(file) ? shrinkPicture(file) : checkPdf(file)));
   prepared.set(file, work);
   const ready = await work;
   if (ready) prepared.set(ready, work);
@@ -55,7 +55,11 @@ const encode = async (bitmap: ImageBitmap, scale: number): Promise<Blob> => {
   return canvas.convertToBlob({ type: TYPE, quality: QUALITY });
 };
 
-const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
+const toJpegFile = (blob: Blob, { name, lastModified }: File): File =>
+  new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: TYPE, lastModified });
+
+const scaleOf = ({ width, height }: ImageBitmap): number =>
+  Math.min(LONGEST_SIDE / Math.max(width, height), 1);
 
 /** @returns null where it is no picture, whatever its name says */
 const decode = (file: File): Promise<ImageBitmap | null> =>
@@ -73,13 +77,29 @@ export const shrinkPicture = async (file: File): Promise<File | null> => {
   try {
     const bitmap = await decode(file);
     if (!bitmap) return null;
-    const scale = Math.min(LONGEST_SIDE / Math.max(bitmap.width, bitmap.height), 1);
+    const scale = scaleOf(bitmap);
     const blob = scale < 1 || file.size > SMALL_ENOUGH ? await encode(bitmap, scale) : file;
     bitmap.close();
-    if (blob.type !== TYPE || blob.size >= file.size) return file;
-    return new File([blob], jpegName(file.name), { type: TYPE, lastModified: file.lastModified });
+    return blob.type === TYPE && blob.size < file.size ? toJpegFile(blob, file) : file;
   } catch {
     // The service can do what this browser cannot: it accepts the file as chosen.
     return file;
   }
 };
+
+/**
+ * Turns a picture of any format that this browser can open into a JPEG, upright and of at most 2,048 pixels.
+ * @returns null if the browser cannot open or write it
+ */
+export const convertPicture = (file: File): Promise<File | null> =>
+  inTurn(async () => {
+    try {
+      const bitmap = await decode(file);
+      if (!bitmap) return null;
+      const blob = await encode(bitmap, scaleOf(bitmap));
+      bitmap.close();
+      return blob.type === TYPE ? toJpegFile(blob, file) : null;
+    } catch {
+      return null;
+    }
+  });

@@ -1,4 +1,5 @@
 import { type FileRefusal, type FileRule, getKind, KIND_BYTES, otherPictures } from '@lost-found/contracts';
+import { convertPicture } from './prepare-files';
 
 interface Recognised {
   /** the file with the type of its content; undefined if it is refused */
@@ -8,7 +9,10 @@ interface Recognised {
   readonly format?: string;
 }
 
-/** Judges a file by its content: phones and file managers declare no type, an old one or a wrong one. */
+/**
+ * Judges a file by its content: phones and file managers declare no type, an old one or a wrong one. A picture of another
+ * format becomes a JPEG, if this browser can open it.
+ */
 export const recogniseFile = async (file: File, { types }: Pick<FileRule, 'types'>): Promise<Recognised> => {
   const start = await new Response(file.slice(0, KIND_BYTES)).arrayBuffer().catch(() => undefined);
   const type = start && getKind(new Uint8Array(start));
@@ -18,6 +22,8 @@ export const recogniseFile = async (file: File, { types }: Pick<FileRule, 'types
     return { file: typed };
   }
   const format = otherPictures[type as keyof typeof otherPictures];
+  const jpeg = format && types.includes('image/jpeg') ? await convertPicture(file) : null;
+  if (jpeg) return { file: jpeg };
   if (format) return { reason: format === 'HEIC' ? 'heic' : 'format', format };
   // A browser knows more than the first bytes say: opening it shows whether it is damaged.
   return !type && types.includes(file.type) ? { file } : { reason: 'kind' };

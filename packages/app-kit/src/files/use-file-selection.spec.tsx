@@ -11,13 +11,13 @@ const file = (name: string, type: string, content: string) => new File([bytes(co
 // jsdom's own files cannot be read by Node's Response.
 Object.assign(globalThis, { File: NodeFile });
 
-/** A browser that opens all pictures but damaged ones. */
+/** A browser that opens all pictures but damaged ones, and writes none. */
 beforeEach(() => {
   const decode = async (picture: File) => {
     if ((await picture.text()).includes('damaged')) throw new DOMException('broken');
     return { width: 10, height: 10, close: () => undefined };
   };
-  Object.assign(globalThis, { createImageBitmap: decode });
+  Object.assign(globalThis, { createImageBitmap: decode, OffscreenCanvas: undefined });
 });
 
 const choose = async (chosen: File[], rule = imageRule) => {
@@ -67,4 +67,20 @@ test('a damaged file takes no place: the one that was too many takes it', async 
     room: undefined,
     refused: [{ name: 'broken.jpg', reason: 'content', format: undefined }],
   });
+});
+
+test.each([
+  ['cat.webp', 'image/webp', 'RIFF\0\0\0\0WEBP'],
+  ['cat.jpg', 'image/jpeg', '\0\0\0\x18ftypavif'],
+])('%s (%s) becomes a JPEG where the browser can open it', async (name, type, content) => {
+  const jpeg = new File([bytes(JPG)], 'blob', { type: 'image/jpeg' });
+  class Canvas {
+    getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+    convertToBlob = async () => jpeg;
+  }
+  Object.assign(globalThis, { OffscreenCanvas: Canvas });
+  const selection = await choose([file(name, type, content)]);
+  await waitFor(() => expect(names(selection)).toEqual(['cat.jpg']));
+  expect(selection.current.files[0]?.type).toBe('image/jpeg');
+  expect(selection.current.trouble.refused).toEqual([]);
 });

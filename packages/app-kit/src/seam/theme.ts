@@ -11,6 +11,12 @@ const put = (theme: Theme): void => {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
+  // The bar of the browser has the colour of the page: each colour names its scheme.
+  for (const colour of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { scheme } = colour.dataset;
+    const chosen = theme === scheme ? 'all' : 'not all';
+    colour.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen;
+  }
 };
 
 /** A year in seconds. */

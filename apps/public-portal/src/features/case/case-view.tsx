@@ -3,13 +3,14 @@ import { DeskPlace, useReasonText, useToast } from '@lost-found/app-kit';
 import type { Case } from '@lost-found/contracts';
 import { Button, Card, DescriptionList, Notice } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
-import { useFormat, useTranslation } from '@lost-found/i18n';
+import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { forgetClaimLink } from '../../parts/claims/claimed';
 import { CallFailure } from '../../shared/call-failure';
 import { CaseBadge, caseState } from './case-badge';
+import { CaseSteps } from './case-steps';
 import styles from './case-view.module.css';
 import { Pickup } from './pickup';
 import { Proof } from './proof';
@@ -34,7 +35,7 @@ interface CaseViewProps {
   children: ReactNode;
 }
 
-/** Shows a claim to its claimant: status, next step, proof files, conversation and withdrawal. */
+/** Shows a claim to its claimant: code, status, conversation, proof files and withdrawal. */
 export function CaseView({ claim, actions, children }: CaseViewProps) {
   const { itemId, status, canWithdraw } = claim;
   const heading = useFocusAfter(canWithdraw);
@@ -43,7 +44,7 @@ export function CaseView({ claim, actions, children }: CaseViewProps) {
   }, [itemId, status]);
   return (
     <div className={styles.view}>
-      <div className={styles.column}>
+      <div className={styles.state}>
         {claim.isWaitingAtDesk && (
           <Card>
             <Pickup claim={claim} actions={actions} />
@@ -52,15 +53,17 @@ export function CaseView({ claim, actions, children }: CaseViewProps) {
         <Card>
           <CaseSummary claim={claim} headingRef={heading} />
         </Card>
+      </div>
+      <Card className={styles.talk}>{children}</Card>
+      <div className={styles.rest}>
         <Card>
           <Proof claim={claim} actions={actions} />
         </Card>
-        <div data-needs-script="" className={styles.column}>
+        <div data-needs-script="" className={styles.links}>
           <RenewLink actions={actions} />
           {canWithdraw && <WithdrawClaim claim={claim} actions={actions} />}
         </div>
       </div>
-      <Card>{children}</Card>
     </div>
   );
 }
@@ -70,7 +73,7 @@ interface CaseSummaryProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Shows the status of a claim: the decision, its reason and the next step. */
+/** Shows the status of a claim: the decision, its reason and the next step, and the way to the item. */
 function CaseSummary({ claim, headingRef }: CaseSummaryProps) {
   const { t } = useTranslation('profile');
   const headingId = useId();
@@ -90,29 +93,11 @@ function CaseSummary({ claim, headingRef }: CaseSummaryProps) {
           <p className={styles.reason}>{claim.decisionReason}</p>
         </>
       )}
-      <CaseFacts claim={claim} />
+      <CaseSteps claim={claim} />
+      {claim.itemReference && (
+        <DescriptionList items={[{ term: t('case.reference'), description: claim.itemReference }]} />
+      )}
     </section>
-  );
-}
-
-function CaseFacts({ claim }: { claim: Case }) {
-  const { t } = useTranslation('profile');
-  const { dateTime } = useFormat();
-  const { itemReference, submittedAt, reviewedAt, withdrawnAt, handedOverAt } = claim;
-  const dates = [
-    { term: t('case.submitted'), at: submittedAt },
-    withdrawnAt
-      ? { term: t('case.withdrawn'), at: withdrawnAt }
-      : { term: t('case.decided'), at: reviewedAt },
-    { term: t('case.handedOver'), at: handedOverAt },
-  ];
-  return (
-    <DescriptionList
-      items={[
-        ...(itemReference ? [{ term: t('case.reference'), description: itemReference }] : []),
-        ...dates.flatMap(({ term, at }) => (at ? [{ term, description: dateTime(at) }] : [])),
-      ]}
-    />
   );
 }
 

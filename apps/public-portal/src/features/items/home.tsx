@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock3, HandHeart, MapPin, PackageCheck, PackagePlus, TagIcon } from 'lucide-react';
 import { type FormEvent, type Ref, useState } from 'react';
 import styles from './home.module.css';
-import { RecentItems } from './recent-items';
+import { LeavingItems, RecentItems } from './recent-items';
 
 const steps = ['search', 'report', 'connect'] as const;
 
@@ -28,6 +28,7 @@ export const Home = () => {
     <>
       <HomeHero headingRef={heading} />
       <RecentItems />
+      <LeavingItems />
       <HomeStatistics />
       <HowItWorks />
       <CallToAction />

@@ -1,11 +1,12 @@
 import type { PublicItem } from '@lost-found/contracts';
-import { Badge, Button, TagCard } from '@lost-found/design-system';
+import { Badge, Button, TagCard, VisuallyHidden } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import type { ReactNode } from 'react';
 import { getClaimLink } from '../../parts/claims/claimed';
 import { inPlace } from '../../shared/in-place';
 import { ItemArt } from './item-art';
+import styles from './item-card.module.css';
 import { cardImage, useItemMeta } from './use-item-meta';
 
 interface ItemCardProps {
@@ -39,9 +40,12 @@ export function ItemCard(props: ItemCardProps) {
       image={cardImage(item, eager)}
       art={<ItemArt item={item} />}
       badge={
-        <Badge tone={isClaimed ? 'info' : 'success'}>
-          {t(isClaimed ? 'item.claimedByYou' : 'item.available')}
-        </Badge>
+        // Nearly all items are available: only an exception is seen.
+        isClaimed ? (
+          <Badge tone="info">{t('item.claimedByYou')}</Badge>
+        ) : (
+          <VisuallyHidden>{t('item.available')}</VisuallyHidden>
+        )
       }
       meta={meta(item)}
       note={note}
@@ -49,6 +53,7 @@ export function ItemCard(props: ItemCardProps) {
         <>
           <Button
             variant="secondary"
+            className={styles.details}
             aria-label={t('item.viewDetailsOf', { title })}
             render={<Link to={`/item/${item.id}`} role="button" />}
             {...inPlace(onOpen)}

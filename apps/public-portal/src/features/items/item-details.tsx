@@ -6,7 +6,7 @@ import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import styles from './item-details.module.css';
 
-/** Lists the facts of a public item (§2), with the finder's contact or the desk. */
+/** Lists the facts of a public item (§2), with the finder's contact or the desk, and until when the desk keeps it. */
 export function ItemFacts({ item }: { item: PublicItem }) {
   const { t } = useTranslation('portal');
   const label = useLabel();
@@ -17,6 +17,7 @@ export function ItemFacts({ item }: { item: PublicItem }) {
   const status = lost ? t('item.stillMissing') : t('item.available');
   return (
     <DescriptionList
+      className={styles.facts}
       items={[
         ...(item.description
           ? [
@@ -38,6 +39,7 @@ export function ItemFacts({ item }: { item: PublicItem }) {
         },
         { term: t(lost ? 'item.dateLost' : 'item.dateFound'), description: format.date(item.dateFound) },
         { term: t('item.referenceNumber'), description: item.reference },
+        ...(item.lastDay ? [{ term: t('item.keptUntil'), description: format.date(item.lastDay) }] : []),
         ...(lost ? [] : [{ term: t('item.contact'), description: contact, wide: true }]),
       ]}
     />

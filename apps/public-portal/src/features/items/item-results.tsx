@@ -2,9 +2,9 @@ import { LoadFailed } from '@lost-found/app-kit';
 import type { List, PublicItem } from '@lost-found/contracts';
 import { Button, EmptyState, Grid, Notice, TagCardSkeleton, VisuallyHidden } from '@lost-found/design-system';
 import { loadTexts, useFormat, useTranslation } from '@lost-found/i18n';
-import { Link } from '@lost-found/router';
+import { Link, useLocation, useNavigate } from '@lost-found/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isEnoughToLookFor } from '../../parts/matches/enough-to-look-for';
 import { optional, usePart } from '../../shared/use-part';
 import { ItemCard } from './item-card';
@@ -28,10 +28,25 @@ interface ItemResultsProps {
   onClaim: (item: PublicItem) => void;
 }
 
-/** The search results (§2): the count and the cards, or the reason why there are none. */
-export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: ItemResultsProps) {
+/** The number of items that the search finds (§2), or why there is none to say. */
+export function ResultCount({ filter, firstPage }: Pick<ItemResultsProps, 'filter' | 'firstPage'>) {
   const { t } = useTranslation(['portal', 'common']);
   const getCount = useCountText();
+  const { data, isPaused, isError } = useInfiniteQuery(searchListOptions(filter, firstPage));
+  const first = data?.pages[0];
+  const text = first ? getCount(first) : !isError && t('search.searching');
+  // The live region exists from the start, because screen readers announce only its change to the count.
+  return (
+    <p role="status" className={styles.count}>
+      {isPaused && t(first ? 'common:offline.list' : 'common:offline.title')}
+      {!isPaused && (first?.total === 0 ? <VisuallyHidden>{text}</VisuallyHidden> : text)}
+    </p>
+  );
+}
+
+/** The search results (§2): the cards, or the reason why there are none. */
+export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: ItemResultsProps) {
+  const { t } = useTranslation('portal');
   const query = useInfiniteQuery(searchListOptions(filter, firstPage));
   const first = query.data?.pages[0];
   if (!first && query.isError) return <LoadFailed query={query} title={t('search.failed')} />;
@@ -39,22 +54,16 @@ export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: Ite
   const filtered = Object.values(filter).some(Boolean) || firstPage > 1;
   return (
     <div className={styles.results} aria-busy={!first || query.isPlaceholderData}>
-      {/* The live region exists from the start, because screen readers announce only its change to the count. */}
-      <p role="status" className={styles.count}>
-        {query.isPaused ? (
-          t('common:offline.list')
-        ) : first?.total === 0 ? (
-          <VisuallyHidden>{getCount(first)}</VisuallyHidden>
-        ) : (
-          first && getCount(first)
-        )}
-        {!first && !query.isPaused && t('search.searching')}
-      </p>
       {firstPage > 1 && <Link to={getAddress(filter)}>{t('search.fromStart')}</Link>}
       {!first && !query.isPaused && <ItemCardSkeletons />}
       {items.length > 0 && <ItemCards items={items} onOpen={onOpen} onClaim={onClaim} />}
       {/* The key resets the component for each search, so that it shows no text of the earlier search. */}
-      <MoreItems key={JSON.stringify(filter)} query={query} shown={items.length} />
+      <MoreItems
+        key={JSON.stringify(filter)}
+        query={query}
+        pages={query.data?.pages.length ?? 0}
+        shown={items.length}
+      />
       {first && (
         <LaterSimilarResults
           {...filter}
@@ -159,21 +168,53 @@ interface MoreItemsProps {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
+    fetchNextPage: () => Promise<{ hasNextPage: boolean; isFetchNextPageError: boolean }>;
   };
+  /** Number of pages that are loaded. */
+  pages: number;
   /** Number of items on the screen. */
   shown: number;
 }
 
+/** How many pages of the list a visitor asked for. The browser's history keeps it, so that a reload shows them again. */
+const useWantedPages = () => {
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const { pages = 1 } = (state ?? {}) as { pages?: number };
+  const current = useRef<string>(undefined);
+  useEffect(() => {
+    current.current = key;
+    return () => {
+      current.current = undefined;
+    };
+  }, [key]);
+  const want = (count: number) => {
+    // The visitor went on while the page was loading.
+    if (current.current !== key) return;
+    const kept = { replace: true, preventScrollReset: true, state: { ...state, pages: count } };
+    void navigate({ pathname, search }, kept);
+  };
+  return [pages, want] as const;
+};
+
 /** Loads the next page of the search. After the last page the focus moves from the removed button to the end message. */
-function MoreItems({ query, shown }: MoreItemsProps) {
+function MoreItems({ query, pages, shown }: MoreItemsProps) {
   const { t } = useTranslation('portal');
   const end = useRef<HTMLParagraphElement>(null);
   const [used, setUsed] = useState(false);
   const [timesAtEnd, setTimesAtEnd] = useState(0);
+  const [wanted, want] = useWantedPages();
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const isBehind = pages > 0 && pages < wanted && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const fetchNext = useEffectEvent(() => void query.fetchNextPage());
+  useEffect(() => {
+    if (isBehind) fetchNext();
+  }, [isBehind]);
   const more = async () => {
     setUsed(true);
-    const { hasNextPage } = await query.fetchNextPage();
+    const { hasNextPage, isFetchNextPageError } = await query.fetchNextPage();
+    if (isFetchNextPageError) return;
+    want(pages + 1);
     if (!hasNextPage) setTimesAtEnd((times) => times + 1);
   };
   // An effect, because the answer may arrive before React renders the message.

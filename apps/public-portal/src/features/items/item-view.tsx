@@ -49,14 +49,15 @@ function FullItem({ item, onClaim, claimed }: FullItemProps) {
           actions={
             !item.isLostItem &&
             !claimed && (
-              <Button
-                size="large"
-                className={styles.claim}
-                render={<Link to={`/claim/${item.id}`} role="button" />}
-                {...inPlace(onClaim)}
-              >
-                {t('item.claim')}
-              </Button>
+              <div className={styles.bar}>
+                <Button
+                  size="large"
+                  render={<Link to={`/claim/${item.id}`} role="button" />}
+                  {...inPlace(onClaim)}
+                >
+                  {t('item.claim')}
+                </Button>
+              </div>
             )
           }
         />

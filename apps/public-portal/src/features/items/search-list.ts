@@ -10,6 +10,12 @@ const PAGE_SIZE = 12;
 export const searchListOptions = (filter: PublicItemsFilter = {}, firstPage = 1) =>
   publicItemsOptions({ ...filter, pageSize: PAGE_SIZE }, firstPage);
 
+/** Days in which the items of the home page's second row leave. */
+const LEAVING_DAYS = 14;
+
+/** Returns the query options of the items that leave soon. */
+export const leavingListOptions = () => publicItemsOptions({ leavingWithin: LEAVING_DAYS, pageSize: 4 });
+
 /** Returns the path and query of one page of a search. */
 export const getAddress = (filter: PublicItemsFilter, page = 1): string => {
   const parameters = Object.entries({ ...filter, page: page > 1 ? String(page) : undefined });

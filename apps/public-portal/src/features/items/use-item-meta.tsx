@@ -2,14 +2,22 @@ import type { PublicItem } from '@lost-found/contracts';
 import type { TagMeta } from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 
-/** Returns the facts on the card of a found item (§2): its place and date. The details show the rest. */
+/** Returns the facts on the card of a found item (§2): its place, and its day in words. The details show the rest. */
 export const useItemMeta = () => {
   const { t } = useTranslation('portal');
   const label = useLabel();
   const format = useFormat();
   return ({ location, dateFound }: PublicItem): TagMeta[] => [
     { label: t('item.locationFound'), value: label.location(location) },
-    { label: t('item.dateFound'), value: format.date(dateFound) },
+    {
+      label: t('item.dateFound'),
+      value: (
+        // Drawn by the service, whose clock may already be in the next day.
+        <time dateTime={dateFound} title={format.date(dateFound)} suppressHydrationWarning>
+          {format.recentDay(dateFound)}
+        </time>
+      ),
+    },
   ];
 };
 

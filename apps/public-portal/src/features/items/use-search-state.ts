@@ -3,6 +3,9 @@ import { type Choices, limits } from '@lost-found/contracts';
 import { useSearchParams } from '@lost-found/router';
 import { readPage } from '../../shared/list/pages';
 
+/** The choices of the filter by time: today, the last week, the last month, in days. */
+export const daysBack = [1, 7, 30] as const;
+
 const known = (values: readonly string[], value: string | null): string | undefined =>
   values.find((other) => other === value);
 
@@ -14,6 +17,7 @@ export const readFilter = (
   search: params.get('search')?.trim().slice(0, limits.searchMax) || undefined,
   category: known(categories, params.get('category')),
   location: known(locations, params.get('location')),
+  foundWithin: daysBack.find((days) => String(days) === params.get('foundWithin')),
 });
 
 /** Applies a changed filter synchronously. A later update would overwrite the text that the visitor typed since. */
@@ -34,7 +38,7 @@ export const useSearchState = (choices: Choices) => {
     filter: readFilter(params, choices) satisfies PublicItemsFilter,
     /** The first page of the results. It is above 1 only after a page link for visitors without scripts. */
     firstPage: readPage(params),
-    setFilter: (name: 'search' | 'category' | 'location', value: string) =>
+    setFilter: (name: 'search' | 'category' | 'location' | 'foundWithin', value: string) =>
       setParams(put(name, value), NARROWING),
     clear: () => setParams(() => new URLSearchParams(), NARROWING),
   };

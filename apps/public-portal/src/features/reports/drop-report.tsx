@@ -153,7 +153,7 @@ function DropReportForm({ config, point, onElsewhere, onSent }: DropReportFormPr
                 <TextInput {...form.register('title')} autoComplete="off" />
               </FormField>
               <FormField name="contactInfo" label={t('drop.contact')} hint={t('drop.contactHint')}>
-                <TextInput {...form.register('contactInfo')} autoComplete="email" />
+                <TextInput {...form.register('contactInfo')} autoComplete="email" autoCapitalize="none" />
               </FormField>
               <FormField name="bag" label={t('drop.bag')} hint={t('drop.bagHint')}>
                 <TextInput {...form.register('bag')} autoComplete="off" maxLength={limits.shelfMax} />

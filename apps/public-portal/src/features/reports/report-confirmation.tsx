@@ -27,8 +27,8 @@ interface ReportConfirmationProps {
 }
 
 /**
- * Confirms a report (§2): a tag with its QR code, or its link if the code could not be created (§8), the next steps,
- * and a redirect that the reporter can stop.
+ * Confirms a report (§2): where to bring a found item, the link and the next steps, a tag with its QR code, or its link if the
+ * code could not be created (§8), and a redirect that the reporter can stop.
  */
 export function ReportConfirmation({
   kind,
@@ -72,13 +72,34 @@ export function ReportConfirmation({
           </Countdown>
         )}
       </div>
-      <QrTag kind={kind} receipt={receipt} title={title} />
       <div className={styles.rest}>
+        {kind === 'report' && (
+          <>
+            <h2 className={styles.subtitle}>{t('report.bring')}</h2>
+            <p>{t(qrCode ? 'report.next.first' : 'report.next.firstLink')}</p>
+            <DeskPlace />
+          </>
+        )}
         {matches?.list}
+        {receipt.reportUrl && (
+          <KeptLink
+            url={receipt.reportUrl}
+            label={t('confirmation.reportLink')}
+            hint={t('confirmation.reportLinkHint')}
+          />
+        )}
+        <h2 className={styles.subtitle}>{t('confirmation.nextTitle')}</h2>
+        <ol className={styles.steps}>
+          {kind === 'reportLost' && <li>{t('reportLost.next.first')}</li>}
+          <li>{t(`${kind}.next.second`)}</li>
+          <li>{t(`${kind}.next.third`)}</li>
+        </ol>
+        {kind === 'reportLost' && <DeskPlace />}
         <p className={styles.text}>{t(qrCode ? `${kind}.successText` : `${kind}.successTextLink`)}</p>
         {qrCode ? (
           <div className={styles.actions}>
             <Button
+              variant="secondary"
               icon={<Download />}
               render={<a href={qrCode} download={`lost-found-${receipt.id}.png`} />}
             >
@@ -96,21 +117,8 @@ export function ReportConfirmation({
         ) : (
           <KeptLink url={receipt.itemUrl} label={t(`${kind}.qrCaption`)} />
         )}
-        {receipt.reportUrl && (
-          <KeptLink
-            url={receipt.reportUrl}
-            label={t('confirmation.reportLink')}
-            hint={t('confirmation.reportLinkHint')}
-          />
-        )}
-        <h2 className={styles.subtitle}>{t('confirmation.nextTitle')}</h2>
-        <ol className={styles.steps}>
-          <li>{t(kind === 'report' && !qrCode ? 'report.next.firstLink' : `${kind}.next.first`)}</li>
-          <li>{t(`${kind}.next.second`)}</li>
-          <li>{t(`${kind}.next.third`)}</li>
-        </ol>
-        <DeskPlace />
       </div>
+      <QrTag kind={kind} receipt={receipt} title={title} />
     </div>
   );
 }

@@ -127,7 +127,7 @@ export function ContactField({ isLost = false }: ItemFieldProps) {
       hint={t(isLost ? 'fields.contactHint' : 'fields.contactPublicHint')}
       required
     >
-      <TextInput {...register('contactInfo')} autoComplete="email" />
+      <TextInput {...register('contactInfo')} autoComplete="email" autoCapitalize="none" />
     </FormField>
   );
 }
