@@ -7,27 +7,17 @@ import { ownerStates } from '../owners/owner-values.js';
 import { z } from '../zod.js';
 import { custodies, itemKinds, itemStatuses, lostReportStatuses } from './item-values.js';
 
+const daysUpTo = (most: number) => z.coerce.number().int().min(1).max(most).optional();
+
 /** `GET /items`: approved found items, newest first (§2). */
 export const publicItemsQuery = pageQuery.extend({
   search: searchText,
   category: nameFilter,
   location: nameFilter,
-  foundWithin: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(limits.foundWithinMax)
-    .optional()
-    .describe('days up to today, in campus time; 1 is today'),
-  leavingWithin: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(limits.leavingWithinMax)
-    .optional()
-    .describe(
-      'days from today, on which the desk keeps an item for the last time; the first to leave comes first',
-    ),
+  foundWithin: daysUpTo(limits.foundWithinMax).describe('days up to today, in campus time; 1 is today'),
+  leavingWithin: daysUpTo(limits.leavingWithinMax).describe(
+    'days from today, on which the desk keeps an item for the last time; the first to leave comes first',
+  ),
   sort: makeSortSchema(['createdAt']),
 });
 export type PublicItemsQuery = z.infer<typeof publicItemsQuery>;

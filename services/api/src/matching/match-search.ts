@@ -101,7 +101,7 @@ export class MatchSearch {
 
   /**
    * Returns lost reports and found items that match a report which is not stored yet.
-   * @param reader who sees the scores: those of the desk tell of kept-back details
+   * @param reader who sees the scores: the scores for the desk reveal kept-back details
    */
   async ofDraft(
     { location, ...fields }: Unreported,

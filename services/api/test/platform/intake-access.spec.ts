@@ -129,7 +129,7 @@ test('takes in with the owner’s name and a detail, which only the desk then re
   expect((await intake.post(`/api/admin/items/${body.id}/undo-intake`)).status).toBe(204);
 });
 
-test('undoes no intake of another person, and nobody one on hold', async () => {
+test('cannot undo the intake of another person; nobody can undo one on hold', async () => {
   const { body } = await takeIn(admin, { title: 'Green cap' });
   const undo = (by: HttpClient) => by.post(`/api/admin/items/${body.id}/undo-intake`);
   expect(refusal(await undo(intake))).toEqual([409, 'transition_not_allowed']);

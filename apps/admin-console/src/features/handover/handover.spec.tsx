@@ -165,7 +165,7 @@ test('the slower of two desks sees that the item was handed over', async () => {
   expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
 });
 
-test('what cannot be handed over is found as it is; a mistyped reference is said', async () => {
+test('the box shows an item that cannot be handed over, and reports a mistyped reference', async () => {
   openCounter();
   stubItems({ title: 'Blue lamp', custody: 'with_finder' });
   await userEvent.type(await box(), 'lamp');

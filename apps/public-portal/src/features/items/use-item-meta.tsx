@@ -12,7 +12,7 @@ export const useItemMeta = () => {
     {
       label: t('item.dateFound'),
       value: (
-        // Drawn by the service, whose clock may already be in the next day.
+        // The service draws it, and its clock may show the next day already.
         <time dateTime={dateFound} title={format.date(dateFound)} suppressHydrationWarning>
           {format.recentDay(dateFound)}
         </time>

@@ -1,6 +1,7 @@
 import { type FeedFormat, type FeedQuery, feedFormat, feedQuery } from '@lost-found/contracts';
 import { Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendEncoded } from '../../platform/http/encoded-text.js';
 import { readerLanguage } from '../../platform/http/reader-language.js';
 import { Operation, Routes, Throttled } from '../../platform/http/routes.js';
 import { FeedsService } from './feeds.service.js';
@@ -30,14 +31,9 @@ export class FeedsController {
     reply.headers({
       // Public for the scripts of other sites, too.
       'access-control-allow-origin': '*',
-      'cache-control': 'no-cache',
       'content-type': `${types[format]}; charset=utf-8`,
-      etag: feed.etag,
       vary: 'Accept-Encoding, Accept-Language',
     });
-    if (feed.isKnownTo(request)) return reply.code(304).send();
-    const { encoding, body } = await feed.encodedFor(request.headers['accept-encoding'] ?? '');
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.send(body);
+    return sendEncoded(feed, request, reply);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -54,4 +54,13 @@ export class EncodedText {
     this.#encoded.set(encoding, encoded);
     return { encoding, body: await encoded };
   }
+}
+
+/** Sends a text that all its readers share, whose type is set; 304 to a reader that has it. */
+export async function sendEncoded(text: EncodedText, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ 'cache-control': 'no-cache', etag: text.etag });
+  if (text.isKnownTo(request)) return reply.code(304).send();
+  const { encoding, body } = await text.encodedFor(request.headers['accept-encoding'] ?? '');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }

@@ -1,4 +1,4 @@
-import { dayIn, type Language, type List, type PublicItem } from '@lost-found/contracts';
+import { dayIn, fillText, type Language, type List, type PublicItem } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,6 +10,7 @@ import { EncodedText } from '../../platform/http/encoded-text.js';
 import { namesIn } from '../../platform/mail/mail-texts.js';
 import { QrService } from '../../platform/qr/qr.service.js';
 import { escapeHtml, tag, titleTag } from './page-head.js';
+import { publicAnswers } from './site-pages.js';
 
 /** Items that fit on a display at once; people far away read them. */
 const ON_SHEET = 4;
@@ -20,17 +21,13 @@ const SOON = 14;
 const AGAIN = 60;
 
 const texts: Readonly<
-  Record<
-    Language,
-    { newest: string; leaving: string; none: string; until: string; call: string; found: string }
-  >
+  Record<Language, { newest: string; leaving: string; none: string; until: string; call: string }>
 > = {
   en: {
     newest: 'Just found',
     leaving: 'Leaving soon',
     none: 'Nothing is waiting for its owner.',
     until: 'Kept until {{day}}',
-    found: '{{place}}, {{day}}',
     call: 'Is one of these yours? Scan the code to claim it.',
   },
   es: {
@@ -38,7 +35,6 @@ const texts: Readonly<
     leaving: 'Se va pronto',
     none: 'No hay nada que espere a su dueño.',
     until: 'Se guarda hasta el {{day}}',
-    found: '{{place}}, {{day}}',
     call: '¿Algo de esto es tuyo? Escanea el código para reclamarlo.',
   },
   fr: {
@@ -46,13 +42,9 @@ const texts: Readonly<
     leaving: 'Bientôt parti',
     none: 'Aucun objet n’attend son propriétaire.',
     until: 'Gardé jusqu’au {{day}}',
-    found: '{{place}}, {{day}}',
     call: 'Un de ces objets est à vous\u202f? Scannez le code pour le réclamer.',
   },
 };
-
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 interface Sheet {
   title: string;
@@ -91,15 +83,10 @@ export class HallDisplay {
     return page;
   }
 
-  async #read({ headers, socket }: FastifyRequest, query: string): Promise<readonly PublicItem[] | null> {
+  async #read(request: FastifyRequest, query: string): Promise<readonly PublicItem[] | null> {
     const instance = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const { statusCode, body } = await instance.inject({
-      method: 'GET',
-      url: `/api/items?${query}`,
-      headers: { accept: 'application/json', ...(headers.host && { host: headers.host }) },
-      ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
-    });
-    return statusCode === 200 ? (JSON.parse(body) as List<PublicItem>).data : null;
+    const { status, body } = await publicAnswers(instance, request)('GET', `/api/items?${query}`);
+    return status === 200 ? (JSON.parse(body) as List<PublicItem>).data : null;
   }
 
   async #write(sheets: readonly Sheet[], language: Language): Promise<string> {
@@ -136,13 +123,13 @@ const toSheets = (title: string, items: readonly PublicItem[]): Sheet[] =>
   }));
 
 function writeSheet({ title, items }: Sheet, language: Language): string {
-  const { found, until } = texts[language];
+  const { until } = texts[language];
   const names = namesIn(language);
   const dayFormat = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const write = (day: string) => dayFormat.format(new Date(day));
   const rows = items.map((item) => {
-    const facts = fill(found, { place: names.place(item.location), day: write(item.dateFound) });
-    const last = item.lastDay && fill(until, { day: write(item.lastDay) });
+    const facts = `${names.place(item.location)}, ${write(item.dateFound)}`;
+    const last = item.lastDay && fillText(until, { day: write(item.lastDay) });
     const picture = item.thumbnail
       ? tag('img', { src: item.thumbnail, alt: '' })
       : `<span class="kind">${escapeHtml(names.category(item.category))}</span>`;

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
-import { EncodedText } from '../../platform/http/encoded-text.js';
+import { EncodedText, sendEncoded } from '../../platform/http/encoded-text.js';
 import { siteRoute } from '../../platform/http/fastify-adapter.js';
 import { isFormPage, recognizeFormBrowser } from '../../platform/http/page-forms.js';
 import { Installation } from '../install/installation.js';
@@ -69,8 +69,11 @@ export class WebPages {
       return reply.header('cache-control', 'no-store').callNotFound();
     const link = secretLinkIn(request.url);
     if (link) return reply.header('cache-control', 'no-store').redirect(link);
-    if (path === 'screen')
-      return sendText(request, reply, await this.display.get(request, getLanguage(request)));
+    if (path === 'screen') {
+      const display = await this.display.get(request, getLanguage(request));
+      reply.header('vary', PAGE_VARIES).type('text/html; charset=utf-8');
+      return sendEncoded(display, request, reply);
+    }
     const isPage = isNavigation(request, path);
     if (isPage && !looksLikeFile(path)) return this.#sendPage(request, reply);
     if (path === 'robots.txt') return this.indexing.robots(reply);
@@ -129,15 +132,6 @@ async function sendPointer(request: FastifyRequest, reply: FastifyReply, { point
   const content = new EncodedText(pointer);
   reply.header('cache-control', ASK_FIRST).header('etag', content.etag).type('application/json');
   return content.isKnownTo(request) ? reply.code(304).send() : reply.send(pointer);
-}
-
-/** Sends a page that all readers of a language share. */
-async function sendText(request: FastifyRequest, reply: FastifyReply, text: EncodedText) {
-  reply.headers({ 'cache-control': ASK_FIRST, vary: PAGE_VARIES, etag: text.etag });
-  if (text.isKnownTo(request)) return reply.code(304).send();
-  const { encoding, body } = await text.encodedFor(request.headers['accept-encoding'] ?? '');
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(body);
 }
 
 /**

@@ -169,7 +169,7 @@ const ORIGIN = ['host', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-f
  * Answers like the service does for an anonymous visitor at this address, with the same limits.
  * @param caseCookie cookies that open a claim; its page is then drawn for this visitor alone
  */
-const publicAnswers = (
+export const publicAnswers = (
   instance: FastifyInstance,
   { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
   caseCookie?: string,
