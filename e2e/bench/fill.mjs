@@ -147,6 +147,7 @@ function statements({ items, people, reporters }) {
           '10.' || n % 7 || '.' || n % 251 || '.' || n % 241 AS ip,
           CASE WHEN n % 50021 = 7 THEN 'Zanzibar/1.0' ELSE ${oneOf(['Mozilla/5.0 Firefox/140.0', 'Mozilla/5.0 Chrome/142.0', 'Mozilla/5.0 Safari/605.1'], lot('n', 982451653, 3))} END AS agent
         FROM (SELECT n, ${oneOf(actions, lot('n', 141650939, actions.length))} AS action FROM series) AS acted) AS row`,
+    'UPDATE log_head SET seq = (SELECT MAX(seq) FROM system_logs)',
     `INSERT INTO notifications (id, user_id, type, item_id, params, is_read, created_at)
       SELECT item.id, admin.id, 'new_submission', item.id, '{}', (item.seq % 20 <> 0), item.created_at
       FROM items AS item CROSS JOIN (SELECT id FROM users WHERE password_hash IS NOT NULL LIMIT 1) AS admin

@@ -4,8 +4,10 @@ import { type FindOptionsWhere, LessThan, Not, Repository } from 'typeorm';
 import { Clock } from '../platform/clock/clock.js';
 import { inBatches, type Outdated } from '../platform/database/outdated.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { AuditService, textWithoutAddress } from './audit/audit.service.js';
+import { AuditService } from './audit/audit.service.js';
+import { textWithoutAddress } from './audit/log-search-text.js';
 import { SystemLog } from './audit/system-log.entity.js';
+import { getAddressDigest } from './chain/chain.js';
 
 /** Number of entries per transaction: other requests wait for it on SQLite. */
 const BATCH = 250;
@@ -42,11 +44,16 @@ export class LogRetentionService {
     const logs = await this.logs.find({ where: old, order: { createdAt: 'ASC' }, take: BATCH });
     if (logs.length === 0) return 0;
     await this.unitOfWork.transaction(async (manager) => {
-      for (const { seq, searchText } of logs)
+      for (const log of logs)
         await manager.update(
           SystemLog,
-          { seq },
-          { ipAddress: '', userAgent: '', searchText: textWithoutAddress(searchText) },
+          { seq: log.seq },
+          {
+            ipAddress: '',
+            userAgent: '',
+            searchText: textWithoutAddress(log.searchText),
+            addressProof: getAddressDigest(log),
+          },
         );
       await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { logEntries: logs.length });
     });

@@ -8,6 +8,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AuditService } from './audit/audit.service.js';
 import { AuditLines } from './audit/audit-lines.js';
 import { SystemLog } from './audit/system-log.entity.js';
+import { LogHead } from './chain/log-head.entity.js';
 import { LogRetentionService } from './log-retention.service.js';
 import { LogsController } from './logs.controller.js';
 import { LogsService } from './logs.service.js';
@@ -59,7 +60,7 @@ export class LogsModule {}
 /** Global, because every module writes to the audit log; the logs module reads it. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([SystemLog])],
+  imports: [TypeOrmModule.forFeature([LogHead, SystemLog])],
   providers: [AuditLines, AuditService, LogRetentionService, SetupLog],
   exports: [AuditService, LogRetentionService],
 })

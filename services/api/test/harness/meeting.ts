@@ -15,7 +15,7 @@ export async function meeting<First, Second>(
     goOn = resolve;
   });
   const changed = new Promise<void>((resolve) => {
-    const point = jest.spyOn(app.get(UnitOfWork), 'beforeCommit');
+    const point = jest.spyOn(app.get(UnitOfWork), 'beforeEnd');
     point.mockImplementation(async ({ entries }) => {
       // Transactions without a change continue, such as those that record the use of a session.
       if (entries === 0) return;

@@ -70,7 +70,7 @@ onSqlite('a search in a large directory', () => {
 
 test('while a large list is replaced, the desk searches the one before and visitors read', async () => {
   const id = await send(BATCH, 'second');
-  const point = jest.spyOn(service.app.get(UnitOfWork), 'beforeCommit');
+  const point = jest.spyOn(service.app.get(UnitOfWork), 'beforeEnd');
   let goOn: () => void = () => undefined;
   const changed = new Promise<void>((resolve) => {
     point.mockImplementation(async ({ entries }) => {

@@ -4,10 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentRequest } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { buildSearchText } from '../../platform/database/search/search-text.js';
-import { afterCommit, currentTransaction } from '../../platform/database/unit-of-work.js';
+import { afterCommit, beforeCommit, currentTransaction } from '../../platform/database/unit-of-work.js';
 import { LISTS_CHANGED, NewsFeed } from '../../platform/events/news-feed.js';
+import { appendEntries, type NewEntry } from '../chain/append-entries.js';
 import { AuditLines } from './audit-lines.js';
+import { buildLogSearchText } from './log-search-text.js';
 import { SystemLog } from './system-log.entity.js';
 
 /** The origin of actions by the system itself (§7). */
@@ -23,14 +24,17 @@ interface RecordOptions {
 }
 
 /** An entry as the service wrote it. */
-export type AuditEntry = Omit<SystemLog, 'seq' | 'itemId' | 'searchText'>;
+export type AuditEntry = Omit<NewEntry, 'itemId' | 'searchText'>;
 
 /** True when an action changes the lists of the desk. */
 const isListed = (action: LogAction): boolean => /^(ITEMS?|CLAIM|DECISION)_/.test(action);
 
-/** Writes audit entries in the transaction of their change. */
+/** Writes audit entries in the transaction of their change, as its last statements. */
 @Injectable()
 export class AuditService {
+  /** The entries of each running transaction. */
+  readonly #entries = new WeakMap<object, NewEntry[]>();
+
   constructor(
     private readonly feed: NewsFeed,
     @Inject(AuditLines) private readonly lines: Pick<AuditLines, 'write'>,
@@ -64,11 +68,15 @@ export class AuditService {
       userAgent,
       createdAt: at ?? request?.at ?? this.clock.date(),
     };
-    await manager.insert(SystemLog, {
+    const entries = this.#entries.get(scope) ?? [];
+    if (entries.length === 0) {
+      this.#entries.set(scope, entries);
+      beforeCommit(() => appendEntries(manager, entries));
+    }
+    entries.push({
       ...entry,
-      details: details as never,
       itemId: typeof details.itemId === 'string' ? details.itemId : null,
-      searchText: logSearchText(entry),
+      searchText: buildLogSearchText(entry),
     });
     scope.entries += 1;
     afterCommit(() => this.lines.write(entry));
@@ -86,15 +94,3 @@ export class AuditService {
     return last?.last ?? null;
   }
 }
-
-/** The text that the search reads. It includes the action with spaces, as the screen shows it. */
-const logSearchText = ({
-  action,
-  details,
-  ipAddress,
-  userAgent,
-}: Pick<SystemLog, 'action' | 'details' | 'ipAddress' | 'userAgent'>): string =>
-  buildSearchText(action, action.replaceAll('_', ' '), JSON.stringify(details), ipAddress, userAgent);
-
-/** Removes the last two lines of the search text: address and user agent. */
-export const textWithoutAddress = (text: string): string => text.split('\n').slice(0, 3).join('\n');

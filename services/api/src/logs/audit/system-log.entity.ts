@@ -17,7 +17,7 @@ import { NotAudited } from '../../platform/database/change-tracker.js';
 @Index('system_logs_search_text_idx', { synchronize: false })
 @NotAudited('it is the audit')
 export class SystemLog {
-  /** Increases with every entry, because several can have the same millisecond. */
+  /** Each entry has the number after the one before. Before the chain some were left out. */
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   @Column('uuid') id: string;
   /** Null when there was no signed-in user. */
@@ -32,4 +32,8 @@ export class SystemLog {
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   /** The text that the search reads; the actor's name is searched separately. */
   @Column('text', { name: 'search_text' }) searchText: string;
+  /** Covers the entry and the hash of the one before: see `getHash`. */
+  @Column('varchar') hash: string;
+  /** The salt of the address's digest; after the erasure the digest. */
+  @Column('varchar', { name: 'address_proof' }) addressProof: string;
 }

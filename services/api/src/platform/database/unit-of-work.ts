@@ -8,6 +8,8 @@ interface TransactionScope {
   /** Changed tables that need a log entry. */
   readonly changedTables: Set<string>;
   entries: number;
+  /** What is written last. */
+  readonly beforeCommit: (() => Promise<void>)[];
   /** Functions to run after the commit. */
   readonly afterCommit: (() => void)[];
 }
@@ -45,6 +47,13 @@ export function afterCommit(run: () => void): void {
   scope.afterCommit.push(run);
 }
 
+/** Calls a function as the last statements of the running transaction. */
+export function beforeCommit(write: () => Promise<void>): void {
+  const scope = currentTransaction();
+  if (!scope) throw new Error('beforeCommit outside a transaction');
+  scope.beforeCommit.push(write);
+}
+
 async function isRolledBack(runner: QueryRunner): Promise<boolean> {
   if (!runner.isTransactionActive) return false;
   return runner.rollbackTransaction().then(
@@ -76,7 +85,13 @@ export class UnitOfWork {
   async transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (currentTransaction()) throw new Error('already in a transaction: hand its manager on');
     const runner = this.dataSource.createQueryRunner();
-    const scope: TransactionScope = { runner, changedTables: new Set(), entries: 0, afterCommit: [] };
+    const scope: TransactionScope = {
+      runner,
+      changedTables: new Set(),
+      entries: 0,
+      beforeCommit: [],
+      afterCommit: [],
+    };
     const result = await this.#runIn(scope, work);
     // Runs outside the scope, because a listener may start its own transaction.
     for (const run of scope.afterCommit) this.#tell(run);
@@ -84,7 +99,7 @@ export class UnitOfWork {
   }
 
   /** Does nothing. A test holds a transaction here, to have another one meet it. */
-  async beforeCommit(_scope: TransactionScope): Promise<void> {}
+  async beforeEnd(_scope: TransactionScope): Promise<void> {}
 
   #runIn<T>(scope: TransactionScope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { runner } = scope;
@@ -95,7 +110,8 @@ export class UnitOfWork {
         const result = await work(runner.manager);
         if (scope.changedTables.size > 0 && scope.entries === 0)
           throw new UnrecordedChangeError(scope.changedTables);
-        await this.beforeCommit(scope);
+        await this.beforeEnd(scope);
+        for (const write of scope.beforeCommit) await write();
         isCommitting = true;
         await runner.commitTransaction();
         return result;

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { NotAudited } from '../../platform/database/change-tracker.js';
+
+/** The newest entry of the audit log, in one row: a transaction that adds entries locks it until its commit. */
+@Entity('log_head')
+@NotAudited('it is the audit')
+export class LogHead {
+  /** Always 1. */
+  @PrimaryColumn('integer') id: number;
+  /** Number of the newest entry; 0 without any. */
+  @Column('integer') seq: number;
+  /** Its hash; '' without any. */
+  @Column('varchar') hash: string;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { AuditService } from '../../src/logs/audit/audit.service.js';
+import { getSeal, readSeal } from '../../src/logs/chain/chain.js';
+import { verifyLog } from '../../src/logs/chain/verify-log.js';
+import { LogRetentionService } from '../../src/logs/log-retention.service.js';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { reportFound } from '../factories/reports.js';
+import { useService } from '../harness/use-service.js';
+
+const DAY_MS = 86_400_000;
+const ENTRIES = 40;
+
+describe('The chain of the audit log', () => {
+  const { service } = useService({ RATE_LIMIT: '1000' });
+  let first: number;
+  const query = (sql: string) => service.dataSource.query(sql);
+  const isPostgres = () => service.dataSource.options.type === 'postgres';
+  const verify = (from?: string) =>
+    verifyLog({
+      query,
+      isPostgres: isPostgres(),
+      now: Date.now(),
+      from: (from && readSeal(from)) || undefined,
+    });
+  const record = (at = new Date()) =>
+    service.app
+      .get(UnitOfWork)
+      .transaction((manager) =>
+        service.app.get(AuditService).record(manager, 'LOGOUT', { some: 'detail' }, { at }),
+      );
+
+  beforeAll(async () => {
+    await reportFound(service.visitor());
+    first = (await verify()).head.seq + 1;
+    for (let n = 0; n < ENTRIES; n += 1) await record(new Date(Date.now() - 20 * DAY_MS));
+    // Somebody who writes to the database by hand removes its guards first.
+    for (const trigger of ['no_update', 'no_delete'])
+      await query(`DROP TRIGGER system_logs_${trigger}${isPostgres() ? ' ON system_logs' : ''}`);
+  });
+
+  /** Changes the log by hand, and puts it back. @returns what was found meanwhile */
+  async function findAfter(...statements: string[]): Promise<string | null> {
+    for (const table of ['system_logs', 'log_head'])
+      await query(`CREATE TABLE before_${table} AS SELECT * FROM ${table}`);
+    for (const statement of statements) await query(statement);
+    const { problem } = await verify();
+    for (const table of ['system_logs', 'log_head']) {
+      await query(`DELETE FROM ${table}`);
+      await query(`INSERT INTO ${table} SELECT * FROM before_${table}`);
+      await query(`DROP TABLE before_${table}`);
+    }
+    return problem;
+  }
+
+  it('holds, with a report, sign-ins and erased addresses', async () => {
+    const retention = service.app.get(LogRetentionService);
+    const erased = await retention
+      .outdated(new Date(Date.now() - 10 * DAY_MS))
+      .erase(new AbortController().signal);
+    expect(erased).toBe(ENTRIES);
+    const { problem, entries, head } = await verify();
+    expect({ problem, entries }).toEqual({ problem: null, entries: head.seq });
+  });
+
+  it('numbers entries without a gap, also after a change that failed', async () => {
+    const { seq } = (await verify()).head;
+    const failed = service.app.get(UnitOfWork).transaction(async (manager) => {
+      await service.app.get(AuditService).record(manager, 'LOGOUT', {});
+      throw new Error('too late');
+    });
+    await expect(failed).rejects.toThrow('too late');
+    await record();
+    expect((await verify()).head.seq).toBe(seq + 1);
+  });
+
+  it('stays one chain when many write at once', async () => {
+    const { seq } = (await verify()).head;
+    await Promise.all(Array.from({ length: 12 }, () => record()));
+    const { problem, head } = await verify();
+    expect({ problem, seq: head.seq }).toEqual({ problem: null, seq: seq + 12 });
+  });
+
+  describe('finds each change by hand, and names the entry', () => {
+    const columns = {
+      id: () => `'${randomUUID()}'`,
+      user_id: () => `'${randomUUID()}'`,
+      item_id: () => `'${randomUUID()}'`,
+      action: () => `'LOGIN'`,
+      details: () => `'{"some":"other"}'`,
+      ip_address: () => `'192.0.2.7'`,
+      user_agent: () => `'another'`,
+      created_at: () => `'2026-01-02 03:04:05.678'`,
+      search_text: () => `'another'`,
+      hash: () => `'${'0'.repeat(64)}'`,
+      address_proof: () => `'another'`,
+    };
+
+    it.each(Object.entries(columns))('in %s', async (column, getValue) => {
+      const seq = first + 17;
+      const problem = await findAfter(`UPDATE system_logs SET ${column} = ${getValue()} WHERE seq = ${seq}`);
+      expect(problem).toMatch(new RegExp(`entry ${seq}\\b`, 'i'));
+    });
+
+    it('removed: from the middle, the first, the newest, all', async () => {
+      const { seq } = (await verify()).head;
+      const remove = (where: string) => findAfter(`DELETE FROM system_logs WHERE ${where}`);
+      expect(await remove(`seq = ${first + 5}`)).toMatch(`Entry ${first + 5} was removed`);
+      expect(await remove('seq = 1')).toMatch('Entry 1 was removed');
+      expect(await remove(`seq > ${seq - 3}`)).toMatch(`the log ends at entry ${seq - 3}, not at ${seq}`);
+      expect(await remove('seq > 0')).toMatch('the log ends at entry 0');
+    });
+
+    it('put in at the end, or moved', async () => {
+      const { seq } = (await verify()).head;
+      const names =
+        'id, user_id, action, item_id, details, ip_address, user_agent, created_at, search_text, hash, address_proof';
+      const others = names.replace('id,', `'${randomUUID()}',`);
+      expect(
+        await findAfter(
+          `INSERT INTO system_logs (seq, ${names}) SELECT ${seq + 1}, ${others} FROM system_logs WHERE seq = ${seq}`,
+        ),
+      ).toMatch(`Entry ${seq + 1} was changed, moved or put in`);
+      const [one, other] = [first + 3, first + 9];
+      const swap = [
+        [one, -1],
+        [other, one],
+        [-1, other],
+      ].map(([from, to]) => `UPDATE system_logs SET seq = ${to} WHERE seq = ${from}`);
+      expect(await findAfter(...swap)).toMatch(`Entry ${one} was changed, moved or put in`);
+    });
+
+    it('an address that was erased before its time', async () => {
+      await record();
+      const { seq } = (await verify()).head;
+      const problem = await findAfter(
+        `UPDATE system_logs SET ip_address = '', user_agent = '' WHERE seq = ${seq}`,
+      );
+      expect(problem).toMatch(`Entry ${seq} was changed`);
+    });
+  });
+
+  it('knows a log that is older than a receipt', async () => {
+    const seal = getSeal((await verify()).head);
+    await record();
+    expect(await verify(seal)).toMatchObject({ problem: null, entries: 1 });
+    const { seq } = (await verify()).head;
+    const later = getSeal({ seq: seq + 20, hash: 'a'.repeat(64) });
+    expect((await verify(later)).problem).toMatch(
+      `There is no entry ${seq + 20}: the log ends at ${seq}. Entries were removed, or an older log was restored.`,
+    );
+    const forged = seal.replace(/-./, '-x').replace('x', seal.includes('-a') ? 'b' : 'a');
+    expect((await verify(forged)).problem).toMatch('is not the one that is named');
+  });
+});
