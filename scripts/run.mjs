@@ -46,6 +46,7 @@ const commands = {
   e2e: async (args) => (await import('./lib/test-steps.mjs')).e2e(args),
   files: operator('files'),
   gallery: bare(async () => (await import('./lib/gallery.mjs')).gallery()),
+  log: operator('log'),
   mail: operator('mail'),
   'move-database': operator('move-database'),
   'new-remote': async (args) => (await import('./lib/new-remote/command.mjs')).newRemote(args),

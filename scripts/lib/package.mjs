@@ -26,6 +26,7 @@ import { archiveFile, inRoot, platform } from './workspace.mjs';
 export const packed = [
   'start',
   'admin',
+  'log',
   'mail',
   'files',
   'backup',

@@ -6,6 +6,7 @@ export const commands = {
   backup: () => import('./operator/backup-schedule/backup-command.js'),
   doctor: () => import('./operator/doctor/doctor-command.js'),
   files: () => import('./operator/files/files-command.js'),
+  log: () => import('./operator/log/log-command.js'),
   mail: () => import('./operator/mail/mail-command.js'),
   'move-database': () => import('./operator/move-database/move-database-command.js'),
   person: () => import('./operator/person/person-command.js'),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ChasingService, chaseClaim } from './claims/chasing/chasing.service.js';
 import { checkDatabase, DatabaseCheck } from './health/database-check.js';
+import { checkLog, LogCheck } from './health/log-check.js';
 import { ImportJob } from './items/import/import-job.js';
 import { runImport, undoImport } from './items/import/imports.service.js';
 import { MatchJobsService, matchAllAgain, matchItem, matchItemAgain } from './matching/match-jobs.service.js';
@@ -41,6 +42,7 @@ export class JobHandlers {
     owners: OwnerNoticesService,
     backups: BackupJob,
     databaseCheck: DatabaseCheck,
+    logCheck: LogCheck,
   ) {
     /** @param run returns the next due time */
     const repeated = (
@@ -60,6 +62,7 @@ export class JobHandlers {
       ...mailJobs.map((kind) => once(kind, (job) => mails.send(job))),
       repeated(matchAllAgain, (job) => matches.matchAtNight(job)),
       repeated(retention, (job) => retentionJob.run(job)),
+      repeated(checkLog, (job) => logCheck.run(job)),
       repeated(
         sendReportNews,
         (job) => news.run(job),

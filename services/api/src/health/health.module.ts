@@ -5,6 +5,7 @@ import { ReleaseFiguresModule } from '../site/releases/release-figures.module.js
 import { SiteModule } from '../site/site.module.js';
 import { DatabaseCheck } from './database-check.js';
 import { HealthController } from './health.controller.js';
+import { LogCheck } from './log-check.js';
 import { ReadOnlySwitch } from './read-only-switch.js';
 import { Readiness } from './readiness.js';
 import { SystemStatusController } from './system-status.controller.js';
@@ -13,7 +14,7 @@ import { SystemStatusController } from './system-status.controller.js';
 @Module({
   imports: [DailyModule, ReleaseFiguresModule, SiteModule],
   controllers: [HealthController, SystemStatusController],
-  providers: [DatabaseCheck, Draining, HealthReasons, Readiness, ReadOnlySwitch],
-  exports: [DatabaseCheck, HealthReasons],
+  providers: [DatabaseCheck, Draining, HealthReasons, LogCheck, Readiness, ReadOnlySwitch],
+  exports: [DatabaseCheck, HealthReasons, LogCheck],
 })
 export class HealthModule {}

@@ -3,9 +3,12 @@ import { AuditService } from '../../src/logs/audit/audit.service.js';
 import { getSeal, readSeal } from '../../src/logs/chain/chain.js';
 import { verifyLog } from '../../src/logs/chain/verify-log.js';
 import { LogRetentionService } from '../../src/logs/log-retention.service.js';
+import * as logCommand from '../../src/operator/log/log-command.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { reportFound } from '../factories/reports.js';
+import { doJobs, makeDue } from '../harness/jobs.js';
 import { useService } from '../harness/use-service.js';
+import { performOn } from '../operator/command.js';
 
 const DAY_MS = 86_400_000;
 const ENTRIES = 40;
@@ -127,6 +130,34 @@ describe('The chain of the audit log', () => {
         [-1, other],
       ].map(([from, to]) => `UPDATE system_logs SET seq = ${to} WHERE seq = ${from}`);
       expect(await findAfter(...swap)).toMatch(`Entry ${one} was changed, moved or put in`);
+    });
+
+    it('by the command, each night until it is put back, and in health', async () => {
+      const perform = performOn(service.config, logCommand);
+      const { head } = await verify();
+      expect(await perform('verify')).toEqual({
+        code: 0,
+        output: `${head.seq} entries verified, none changed. The newest: ${getSeal(head)}`,
+      });
+      const getReasons = async () =>
+        (await service.visitor().get<{ reasons: string[] }>('/api/health/ready')).body.reasons;
+      const runNight = async () => {
+        await makeDue(service, 'check_log');
+        await doJobs(service);
+      };
+      await query(`UPDATE system_logs SET action = 'LOGIN' WHERE seq = ${first}`);
+      await runNight();
+      expect(await getReasons()).toContainEqual(expect.objectContaining({ code: 'log_changed' }));
+      expect(await perform('verify', '--from', getSeal(head))).toMatchObject({ code: 0 });
+      expect(await perform('verify')).toEqual({
+        code: 1,
+        output: `Entry ${first} was changed, moved or put in.`,
+      });
+      await query(`UPDATE system_logs SET action = 'LOGOUT' WHERE seq = ${first}`);
+      await runNight();
+      expect(await getReasons()).not.toContainEqual(expect.objectContaining({ code: 'log_changed' }));
+      for (const wrong of [[], ['repair'], ['verify', '--from', '12']])
+        expect(await perform(...wrong)).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) });
     });
 
     it('an address that was erased before its time', async () => {

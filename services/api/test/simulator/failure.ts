@@ -8,6 +8,7 @@ export const invariants = {
   'one owner': 'nothing is promised or given to two people',
   'custody and status agree': 'where a thing is follows from its status',
   'rules of the item hold': 'no item leaves, and none is shown, against the rules of its category',
+  'the log is one chain': 'each entry of the log has the hash of the one before',
   'every change is logged': 'each change has one entry in the log, and what changes nothing has none',
   'an undo is in time': 'only its author undoes a decision, only in its undo window, and then all of it',
   'private fields stay private': 'no answer and no e-mail contains what its reader may not know',

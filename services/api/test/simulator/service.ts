@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { hash } from '@node-rs/argon2';
 import { DataSource } from 'typeorm';
 import { createApp } from '../../src/create-app.js';
+import { verifyLog } from '../../src/logs/chain/verify-log.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { FileStorage } from '../../src/platform/file-storage/file-storage.js';
@@ -40,7 +41,7 @@ const SETTINGS = {
   LOGIN_FREE_ATTEMPTS: '1000',
 };
 
-const NIGHTLY = ['nightly_matching', 'retention', 'check_database'];
+const NIGHTLY = ['nightly_matching', 'retention', 'check_database', 'check_log'];
 /** Reminders and news are left out: see docs/simulator.md. */
 const LEFT_OUT = ['chase_claim', 'report_news'];
 
@@ -94,6 +95,12 @@ export class Service {
       `SELECT finished_at FROM job_runs WHERE name = 'retention'`,
     );
     return String(runs[0]?.finished_at);
+  }
+
+  /** Returns what is wrong with the chain of the audit log, or null. */
+  async verifyLog(now: number): Promise<string | null> {
+    const isPostgres = this.dataSource.options.type === 'postgres';
+    return (await verifyLog({ query: (sql) => this.rows(sql), isPostgres, now })).problem;
   }
 
   /** An account that can sign in. */

@@ -290,6 +290,8 @@ export class Walk {
     if (!(await service.runNightlyJobs())) return;
     this.#note('retention erases old data');
     await this.#settle({ what: 'the retention', erasedAt: clock.now() });
+    const problem = await service.verifyLog(clock.now());
+    requireThat(problem === null, 'the log is one chain', String(problem));
   }
 
   #note(line: string): void {

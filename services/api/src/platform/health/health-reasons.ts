@@ -11,6 +11,7 @@ export const publicTexts = {
   database_replaced: 'The file of the database was removed or replaced.',
   disk_low: 'The disk is almost full: photos and files are refused.',
   files_unavailable: 'The storage of the files does not work.',
+  log_changed: 'The audit log was changed.',
   mail_unavailable: 'E-mails cannot be sent. They wait.',
   site_behind: 'A release cannot be read: an earlier one is served.',
   site_damaged: 'The list of the live releases is damaged: the last good one is served.',
