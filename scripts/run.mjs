@@ -50,7 +50,7 @@ const commands = {
   mail: operator('mail'),
   'move-database': operator('move-database'),
   'new-remote': async (args) => (await import('./lib/new-remote/command.mjs')).newRemote(args),
-  package: bare(async () => (await import('./lib/package.mjs')).makePackage()),
+  package: async (args) => (await import('./lib/package.mjs')).makePackage(args),
   person: operator('person'),
   pnpm: async (args) => (await import('./lib/pnpm.mjs')).runPnpm(args),
   release: async (args) => (await import('./lib/release/command.mjs')).releaseCommand(args),

@@ -13,7 +13,9 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { apps } from './apps.mjs';
+import { makeSigningKey, readSigningKey, signArchive, signatureFile } from './archive-signature.mjs';
 import { withAllBuildLocks } from './build.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
@@ -53,6 +55,9 @@ const copied = [
   ...apps.map(({ folder }) => `${folder}/package.json`),
 ];
 
+/** What pnpm notes about the machine that it ran on. */
+const notes = /(?:^|\/)(?:\.modules\.yaml|\.pnpm-workspace-state[^/]*\.json)$|\/\.bin\//;
+
 /** Parts of packages that only compiling, a browser or another platform needs. */
 const unneeded = ['@appthreat+sqlite3/deps', '@appthreat+sqlite3/src', 'typeorm/browser'];
 
@@ -80,17 +85,21 @@ const removeUnneeded = (folder) => {
   for (const place of unneeded)
     for (const packages of getCopies(store, place.split('/')[0] ?? ''))
       rmSync(path.join(packages, place), { recursive: true, force: true });
-  for (const file of filesIn(path.join(folder, 'node_modules'))) if (isForDevelopers.test(file)) rmSync(file);
+  for (const file of filesIn(path.join(folder, 'node_modules')))
+    if (isForDevelopers.test(file) || notes.test(file)) rmSync(file);
 };
 
 const isForArchive = (/** @type {string} */ file) => !/\.spec\.[cm]?[jt]s$|\/node_modules$/.test(file);
 
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
 
+const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: inRoot(), encoding: 'utf8' });
+
+/** Returns the time of the commit, in seconds: the same sources make the same archive. Without git, now. */
+const getTime = () => Number(git('log', '-1', '--format=%ct').stdout) || Math.floor(Date.now() / 1_000);
+
 /** Returns the commit of the sources, with a + for uncommitted changes; null without git. */
 const commit = () => {
-  const git = (/** @type {string[]} */ ...args) =>
-    spawnSync('git', args, { cwd: inRoot(), encoding: 'utf8' });
   const { status, stdout } = git('rev-parse', '--short=12', 'HEAD');
   if (status !== 0) return null;
   return stdout.trim() + (git('status', '--porcelain').stdout.trim() ? '+' : '');
@@ -127,16 +136,17 @@ const deployService = async (folder) => {
  * @param {string} folder
  * @param {Record<string, string>} pages the versions of its apps: with a bucket `dist/site` becomes a copy of
  *   the live site
+ * @param {string[]} keys public keys of whoever may sign the next archive
  */
-const describe = (folder, pages) => {
+const describe = (folder, pages, keys) => {
   const { name, version, license, engines } = read('package.json');
   const scripts = Object.fromEntries(
     packed.map((command) => [command, `exec node scripts/run.mjs ${command}`]),
   );
   const manifest = { name, version, private: true, license, type: 'module', engines, scripts };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const at = new Date().toISOString();
-  const made = { version, commit: commit(), platform, node: process.version, at, pages };
+  const at = new Date(getTime() * 1_000).toISOString();
+  const made = { version, commit: commit(), platform, node: process.version, at, pages, keys };
   writeFileSync(path.join(folder, archiveFile), `${JSON.stringify(made, null, 2)}\n`);
 };
 
@@ -149,21 +159,52 @@ const inMegabytes = (/** @type {number} */ bytes) => `${Math.round(bytes / 1_000
 /**
  * Puts all that an archive holds into a folder.
  * @param {string} folder
+ * @param {string[]} keys
  */
-const gather = async (folder) => {
+const gather = async (folder, keys) => {
   await deployService(folder);
   for (const place of copied)
     cpSync(inRoot(place), path.join(folder, place), { recursive: true, filter: isForArchive });
   const site = path.join(folder, 'dist/site');
   await copySite(inRoot('dist/site'), site);
-  describe(folder, await liveVersions(site));
+  describe(folder, await liveVersions(site), keys);
+};
+
+/** Everything that depends on the machine or the time of packing is left out. */
+const reproducible = () => [
+  ...['--format=gnu', '--sort=name', '--hard-dereference', '--owner=0', '--group=0', '--numeric-owner'],
+  ...['--mode=u=rwX,go=rX', `--mtime=@${getTime()}`, '--use-compress-program=gzip -n'],
+];
+
+const isGnuTar = () => spawnSync('tar', ['--version'], { encoding: 'utf8' }).stdout?.includes('GNU');
+
+/** @param {string[]} args */
+const readArguments = (args) => {
+  const { values } = readCommandLine(args, {
+    options: { sign: { type: 'string' }, 'next-key': { type: 'string' }, 'new-key': { type: 'string' } },
+  });
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const getFile = (/** @type {string | undefined} */ file) => (file ? path.resolve(from, file) : undefined);
+  return { sign: getFile(values.sign), nextKey: values['next-key'], newKey: getFile(values['new-key']) };
 };
 
 /**
  * `npm run package`: one archive under dist/packages with all that serves a campus, for machines of this kind: the
- * service, the built site, production packages only, and the operator's commands.
+ * service, the built site, production packages only, and the operator's commands. The same commit makes the same bytes.
+ * `--sign <private key>` signs it, `--next-key <public key>` also lets this key sign the next one, and `--new-key <file>` only
+ * makes a key.
+ * @param {string[]} args
  */
-export async function makePackage() {
+export async function makePackage(args) {
+  const { sign, nextKey, newKey } = readArguments(args);
+  if (newKey) {
+    console.log(
+      `The private key is in ${newKey}: keep it secret. The public key is ${makeSigningKey(newKey)}`,
+    );
+    return 0;
+  }
+  const key = sign ? readSigningKey(sign) : null;
+  const keys = [key?.publicKey, nextKey].filter((one) => one !== undefined);
   await requireCanInstall();
   stopChildrenOnSignal();
   await ensureInstalled();
@@ -183,16 +224,19 @@ export async function makePackage() {
     const folder = path.join(staging, name);
     await sbom();
     // The locks keep a parallel build from changing files during the copy.
-    await withAllBuildLocks(() => gather(folder));
+    await withAllBuildLocks(() => gather(folder, keys));
     cpSync(inRoot('dist/sbom'), path.join(folder, 'sbom'), { recursive: true });
     // The scripts and their imports come first: they report an incomplete archive. The file that proves
     // completeness comes last.
     const first = ['package.json', 'scripts', 'packages', 'apps'];
     const others = readdirSync(folder).filter((entry) => ![...first, archiveFile].includes(entry));
     const order = [...first, ...others, archiveFile].map((entry) => `${name}/${entry}`);
-    await runStep('Packing', 'tar', ['-C', staging, '-czf', part, ...order], {});
+    const how = isGnuTar() ? [...reproducible(), '-cf'] : ['-czf'];
+    await runStep('Packing', 'tar', ['-C', staging, ...how, part, ...order], {});
     const archive = path.join(packages, `${name}.tar.gz`);
     renameSync(part, archive);
+    rmSync(signatureFile(archive), { force: true });
+    if (key) await signArchive(archive, key.privateKey);
     const sizes = `${inMegabytes(statSync(archive).size)}, unpacked ${inMegabytes(measureSize(folder))}`;
     console.log(`${path.relative(inRoot(), archive)}: ${sizes}`);
   } finally {

@@ -14,10 +14,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { readCommandLine } from '../../packages/contracts/command-line.mjs';
+import { isAlive } from '../../packages/site-store/src/durable.mjs';
+import { requireSigned } from './archive-signature.mjs';
 import { Refusal } from './refusal.mjs';
 import { archiveFile, platform } from './workspace.mjs';
 
-/** @typedef {{ version: string, commit: string | null, platform: string }} Archive its `archive.json` */
+/** @typedef {{ version: string, commit: string | null, platform: string, keys?: string[] }} Archive its `archive.json` */
 /**
  * @typedef {object} Machine what the upgrade does outside of its folders
  * @property {() => void} stop the service
@@ -37,6 +39,8 @@ import { archiveFile, platform } from './workspace.mjs';
  * @property {string} backup made before the switch
  * @property {boolean} isGoingBack true once the backup is being restored
  */
+
+/** @typedef {{ archive: string | null, link: string, waitMs: number, back?: boolean }} Request `back` ends an interrupted upgrade */
 
 /** Pause between two questions whether the service is ready, in milliseconds. */
 const ASK_EVERY = 1_000;
@@ -185,13 +189,46 @@ const isReady = async (machine, wanted, waitMs) => {
  * Replaces the installation behind a link by an archive: unpacks it, stops the service, backs up, switches the link, starts
  * the service and waits until it is ready. If it is not, or after a signal, the backup is restored with the old installation,
  * which runs again. An interruption leaves the link at a complete installation; the same command continues or goes back.
- * @param {{ archive: string | null, link: string, waitMs: number, back?: boolean }} request `back` ends an interrupted upgrade
+ * @param {Request} request
  * @param {Machine} machine
  * @returns {Promise<number>} 0: as requested; 1: the old version runs again, or should
  */
-export async function upgrade({ archive, link, waitMs, back = false }, machine) {
+export async function upgrade(request, machine) {
+  const { link } = request;
   if (!existsSync(link) || !lstatSync(link).isSymbolicLink())
     throw new Refusal(`${link} is no link to an installation: see docs/operations.md, "Upgrade".`);
+  const unlock = lock(link);
+  try {
+    return await upgradeAlone(request, machine);
+  } finally {
+    unlock();
+  }
+}
+
+/**
+ * Keeps a second upgrade of the same link out. A process that was killed leaves its file, which counts no more.
+ * @param {string} link
+ * @returns {() => void} ends it
+ */
+const lock = (link) => {
+  const file = `${link}.upgrade.lock`;
+  const unlock = () => rmSync(file, { force: true });
+  // A link to the number of the process: it appears at once with its content.
+  const owner = lstatSync(file, { throwIfNoEntry: false }) && Number(readlinkSync(file));
+  if (owner && !isAlive(owner)) unlock();
+  try {
+    symlinkSync(String(process.pid), file);
+  } catch {
+    throw new Refusal(`Another upgrade of ${link} is under way: wait for its end. Nothing was changed.`);
+  }
+  return unlock;
+};
+
+/**
+ * @param {Request} request
+ * @param {Machine} machine
+ */
+const upgradeAlone = async ({ archive, link, waitMs, back = false }, machine) => {
   const note = readNote(link);
   const isSwitched = findInstallation(link) === note?.to;
   if (note && (back || note.isGoingBack)) {
@@ -210,7 +247,7 @@ export async function upgrade({ archive, link, waitMs, back = false }, machine) 
   machine.say(`Continuing the upgrade to ${note.to}`);
   machine.stop();
   return bringUp(note, link, waitMs, machine);
-}
+};
 
 /**
  * @param {string} archive
@@ -223,6 +260,8 @@ const begin = async (archive, link, waitMs, machine) => {
   const from = findInstallation(link);
   const before = readArchive(from);
   if (!before) throw new Refusal(`${from} is not the folder of an archive: from sources, use git pull.`);
+  // An installation without keys came from a builder who does not sign.
+  if (before.keys?.length) await requireSigned(archive, before.keys);
   const to = await unpack(archive, from);
   const made = /** @type {Archive} */ (readArchive(to));
   if (to === from) throw new Refusal(`${link} is at ${getName(made)} already: start the service.`);

@@ -7,12 +7,14 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeSigningKey, readSigningKey, signArchive, signatureFile } from './archive-signature.mjs';
 import { Refusal } from './refusal.mjs';
 import { upgrade } from './upgrade.mjs';
 import { platform } from './workspace.mjs';
@@ -92,6 +94,86 @@ test('an archive is unpacked next to the old one and started after a backup', as
   expect(done).toEqual(['stop', 'back up old', 'start new']);
   expect(readlinkSync(link)).toBe(path.join(folder, 'new'));
   expect(installed()).toEqual(['current', 'new', 'new.tar.gz', 'old']);
+});
+
+test('two upgrades at once: the second one is refused, and changes nothing', async () => {
+  const archive = createArchive({ version: '2.0.0' });
+  const { machine, done } = createMachine();
+  const { backUp } = machine;
+  /** @type {Promise<number> | undefined} */
+  let second;
+  machine.backUp = (from) => {
+    second = upgrade(upgradeFrom(archive), createMachine().machine);
+    second.catch(() => undefined);
+    return backUp(from);
+  };
+  expect(await upgrade(upgradeFrom(archive), machine)).toBe(0);
+  await expect(second).rejects.toThrow('Another upgrade of');
+  expect(done).toEqual(['stop', 'back up old', 'start new']);
+  // One that was killed does not keep the next one out.
+  symlinkSync(String(2 ** 30), `${link}.upgrade.lock`);
+  await expect(upgrade(upgradeFrom(archive), machine)).rejects.toThrow('already');
+});
+
+describe('an installation that carries a key', () => {
+  const makeKey = (/** @type {string} */ name) => {
+    const file = path.join(folder, name);
+    makeSigningKey(file);
+    return { file, ...readSigningKey(file) };
+  };
+  /** @param {string[]} keys */
+  const install = (...keys) =>
+    writeFileSync(
+      path.join(folder, 'old/archive.json'),
+      JSON.stringify({ version: '1.0.0', commit: null, platform, keys }),
+    );
+
+  test('takes an archive that was signed with it, or with the next one', async () => {
+    const [, next] = [makeKey('a.pem'), makeKey('b.pem')];
+    install(readSigningKey(path.join(folder, 'a.pem')).publicKey, next.publicKey);
+    const archive = createArchive({ version: '2.0.0' });
+    await signArchive(archive, next.privateKey);
+    expect(await upgrade(upgradeFrom(archive), createMachine().machine)).toBe(0);
+  });
+
+  test.each([
+    ['without a signature', 'is missing', () => undefined],
+    [
+      'of another builder',
+      'not signed by the builder',
+      async (/** @type {string} */ archive) => signArchive(archive, makeKey('other.pem').privateKey),
+    ],
+    [
+      'with one flipped bit',
+      'is damaged',
+      async (/** @type {string} */ archive, /** @type {string} */ privateKey) => {
+        await signArchive(archive, privateKey);
+        const bytes = readFileSync(archive);
+        bytes[bytes.length >> 1] = Number(bytes[bytes.length >> 1]) ^ 1;
+        writeFileSync(archive, bytes);
+      },
+    ],
+    [
+      'with a damaged signature',
+      'is damaged',
+      (/** @type {string} */ archive) => writeFileSync(signatureFile(archive), 'none'),
+    ],
+  ])('refuses one %s, and unpacks nothing', async (_, reason, prepare) => {
+    const key = makeKey('a.pem');
+    install(key.publicKey);
+    const archive = createArchive({ version: '2.0.0' });
+    await prepare(archive, key.privateKey);
+    const { machine, done } = createMachine();
+    await expect(upgrade(upgradeFrom(archive), machine)).rejects.toThrow(reason);
+    expect([done, installed().includes('new')]).toEqual([[], false]);
+  });
+
+  test('a key stays where it is, for its owner alone', () => {
+    const { file } = makeKey('a.pem');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(() => makeSigningKey(file)).toThrow('was not written');
+    expect(() => readSigningKey(path.join(folder, 'none.pem'))).toThrow('cannot be used');
+  });
 });
 
 test('a version that does not get ready is replaced by the old one with its data', async () => {
@@ -246,11 +328,14 @@ const prepareMachine = () => {
   writeFileSync(path.join(folder, 'state.json'), JSON.stringify({ running: 'old', data: 'old' }));
 };
 
-/** The running version, the version of its data, the installation behind the link, and what is left of the upgrade. */
+/**
+ * The running version, the version of its data, the installation behind the link, and what is left of the upgrade. The lock of a
+ * process that is gone counts no more.
+ */
 const outcome = () => ({
   ...JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8')),
   link: path.basename(readlinkSync(link)),
-  left: readdirSync(folder).filter((name) => /upgrade|next|partial|part$/.test(name)),
+  left: readdirSync(folder).filter((name) => /upgrade\.json|next|partial|part$/.test(name)),
 });
 
 const allAre = (/** @type {string} */ version) => ({
@@ -288,7 +373,8 @@ describe('an upgrade that is killed before any of its steps', () => {
   });
 
   test('goes back by --back once the link is switched, and is not under way afterwards', () => {
-    let at = countSteps({});
+    // The last step ends the lock of an upgrade that is complete.
+    let at = countSteps({}) - 1;
     for (; ; at -= 1) {
       prepareMachine();
       runProgram({ at, signal: 'SIGKILL' });
