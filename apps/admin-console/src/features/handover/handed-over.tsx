@@ -1,5 +1,5 @@
 import type { AdminItem, IdentityKind } from '@lost-found/contracts';
-import { Button } from '@lost-found/design-system';
+import { Button, SuccessArt } from '@lost-found/design-system';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
 import { useDesks } from '../../parts/items/use-desks';
@@ -45,6 +45,9 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
   return (
     <section className={styles.receipt} aria-label={t('handover.receipt')}>
       <p className={styles.site}>{site}</p>
+      <div className={styles.art}>
+        <SuccessArt />
+      </div>
       <p role="status" className={styles.done}>
         {text}
       </p>
