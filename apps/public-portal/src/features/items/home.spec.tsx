@@ -44,6 +44,15 @@ test('§2 an unknown path shows the home screen', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
 });
 
+test('the home page leads to the found items of each category', async () => {
+  renderPortal('/');
+  const categories = within(await screen.findByRole('list', { name: 'Categories' }));
+  expect(categories.getByRole('link', { name: 'Clothing' })).toHaveAttribute(
+    'href',
+    '/search?category=Clothing',
+  );
+});
+
 test('the home page has no tiles when the config cannot be loaded', async () => {
   stub('GET /config', loseAnswer());
   renderPortal('/');

@@ -1,5 +1,5 @@
 import { configOptions } from '@lost-found/api-client';
-import { usePage } from '@lost-found/app-kit';
+import { useChoices, usePage } from '@lost-found/app-kit';
 import { limits } from '@lost-found/contracts';
 import {
   Button,
@@ -11,7 +11,7 @@ import {
   SearchInput,
   StatCard,
 } from '@lost-found/design-system';
-import { useFormat, useTranslation } from '@lost-found/i18n';
+import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Clock3, HandHeart, MapPin, PackageCheck, PackagePlus, TagIcon } from 'lucide-react';
@@ -49,6 +49,7 @@ function HomeHero({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
           <p className={styles.subtitle}>{t('home.subtitle')}</p>
           <p className={styles.description}>{t('home.description')}</p>
           <HomeSearch />
+          <HomeCategories />
           <div className={styles.actions}>
             <Button variant="secondary" icon={<PackagePlus />} render={<Link to="/report" />}>
               {t('home.reportFound')}
@@ -93,6 +94,24 @@ function HomeSearch() {
         {t('home.search')}
       </Button>
     </form>
+  );
+}
+
+/** Links to the found items of each category (§3). */
+function HomeCategories() {
+  const { t } = useTranslation('portal');
+  const label = useLabel();
+  const { categories } = useChoices();
+  return (
+    <ul aria-label={t('home.categories')} className={styles.categories}>
+      {categories.map((category) => (
+        <li key={category}>
+          <Link to={`/search?${new URLSearchParams({ category })}`} className={styles.category}>
+            {label.category(category)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

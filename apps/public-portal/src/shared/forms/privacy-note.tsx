@@ -7,7 +7,7 @@ export function PrivacyNote() {
   const { t } = useTranslation('portal');
   return (
     <p className={styles.note}>
-      <Link to="/privacy" target="_blank">
+      <Link to="/privacy" target="_blank" className={styles.privacy}>
         {t('form.privacy')}
       </Link>
     </p>
