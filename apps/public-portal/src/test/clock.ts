@@ -4,6 +4,16 @@ import { act } from '@testing-library/react';
 /** Stops the clock of the timers. Restore it with `jest.useRealTimers()`. */
 export const stopClock = () => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
 
+/** Stops only the date, at a moment, while the timers go on. Restore it with `jest.useRealTimers()`. */
+export const stopDate = (now: string) => {
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const;
+  const frames = ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'clearImmediate'] as const;
+  jest.useFakeTimers({
+    now: new Date(now),
+    doNotFake: ['nextTick', 'queueMicrotask', ...timers, ...frames],
+  });
+};
+
 const SECOND = 1_000;
 
 /** Advances the stopped clock second by second, so that an action of a countdown starts at its own tick. */

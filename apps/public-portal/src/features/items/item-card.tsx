@@ -41,16 +41,13 @@ export function ItemCard(props: ItemCardProps) {
       art={<ItemArt item={item} />}
       badge={
         // Nearly all items are available: only an exception is seen.
-        isClaimed ? (
-          <Badge tone="info">{t('item.claimedByYou')}</Badge>
-        ) : (
-          <VisuallyHidden>{t('item.available')}</VisuallyHidden>
-        )
+        isClaimed && <Badge tone="info">{t('item.claimedByYou')}</Badge>
       }
       meta={meta(item)}
       note={note}
       actions={
         <>
+          {!isClaimed && <VisuallyHidden>{t('item.available')}</VisuallyHidden>}
           <Button
             variant="secondary"
             className={styles.details}
