@@ -1,9 +1,9 @@
 import { DeskPlace } from '@lost-found/app-kit';
 import { qrCodeFormat, type ReportReceipt } from '@lost-found/contracts';
-import { Button } from '@lost-found/design-system';
+import { Button, LogoMark } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate } from '@lost-found/router';
-import { CircleCheck, Download, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { KeptLink } from '../../parts/links/kept-link';
 import { Countdown } from '../../shared/countdown';
@@ -49,7 +49,7 @@ export function ReportConfirmation({
     <div ref={area} className={styles.confirmation}>
       <div className={styles.head}>
         <div className={styles.success}>
-          <CircleCheck />
+          <LogoMark />
           <h1 ref={heading} tabIndex={-1} aria-describedby={wayOnId}>
             {t(`${kind}.success`)}
           </h1>
