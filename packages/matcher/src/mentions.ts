@@ -164,7 +164,7 @@ function longestAt(tokens: readonly Content[], at: number, spelling: Spelling, t
     const length = (ends[count - 1] ?? at + 1) - at;
     const isNamed = parts.every((part) => part.isNamed);
     const findSenses = (words: readonly string[]) => vocabulary.findSenses(words, tongues, isNamed);
-    const senses = findSenses(parts.map(({ word }) => word)) ?? findSenses(parts.map(({ form }) => form));
+    const senses = findSenses(parts.map(({ form }) => form)) ?? findSenses(parts.map(({ word }) => word));
     if (senses) return { length, senses: withLooks(senses, parts, spelling, tongues), parts };
     // ‘back pack’
     const joined =

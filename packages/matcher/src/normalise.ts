@@ -90,8 +90,21 @@ export function toStem(word: string): string {
 const stems = new Map<string, string>();
 const rememberedStems = 40_000;
 
+/** ‘scarves’, ‘knives’: most words in ‘-ves’ are regular, as ‘gloves’ and ‘llaves’ are. */
+const fToVes = /^(scar|kni|wol|lea|loa|shel|hal|cal|thie)ves$/u;
+
+/** Removes the ending of a plural: ‘lápices’, ‘journaux’, ‘batteries’. */
+const toSingular = (word: string): string =>
+  word
+    .replace(fToVes, '$1f')
+    .replace(/eaux$/u, 'eau')
+    .replace(/(?<=[^y]{3})aux$/u, 'al')
+    .replace(/ces$/u, 'z')
+    .replace(/ies$/u, 'y')
+    .replace(/[sx]$/u, '');
+
 function cut(word: string): string {
-  let stem = word.replace(/eaux$/u, 'eau').replace(/ces$/u, 'z').replace(/ies$/u, 'y').replace(/[sx]$/u, '');
+  let stem = toSingular(word);
   stem = stem.replace(/(?<=.{3})(?:it|ill)[ao]$/u, '').replace(/(?<=.{3})(?:ee|e|a|o)$/u, '');
   stem = stem.replace(/(?<=.{3})(?:er|ad|id|ed)$/u, '').replace(/y$/u, 'i');
   // Keep a double letter at the start: ‘llave’ differs from ‘lavée’.
@@ -100,14 +113,7 @@ function cut(word: string): string {
 
 /** Returns a word without plural and mute ‘e’: closer to the word than its stem. */
 export const toNearForm = (word: string): string =>
-  word.length < 4 || /\d/u.test(word)
-    ? word
-    : word
-        .replace(/eaux$/u, 'eau')
-        .replace(/ces$/u, 'z')
-        .replace(/ies$/u, 'y')
-        .replace(/[sx]$/u, '')
-        .replace(/e$/u, '');
+  word.length < 4 || /\d/u.test(word) ? word : toSingular(word).replace(/e$/u, '');
 
 /**
  * Returns an approximate sound: equal for ‘yaves’ and ‘llaves’, ‘sierre’ and ‘cierre’, ‘bouton’ and

@@ -34,14 +34,19 @@ interface Shelf {
   readonly letters: number[];
 }
 
+const withoutDoubles = (word: string): string => word.replace(/(.)\1+/gu, '$1');
+
 /** Finds the vocabulary word for a misspelt one. */
 export class Spelling {
   readonly #shelves = new Map<string, Shelf>();
   readonly #bySound = new Map<string, string[]>();
+  /** The names of kinds by their letters, doubled ones once. */
+  readonly #things = new Map<string, string>();
   readonly #seen = new Map<string, Corrected | undefined>();
 
   constructor(readonly vocabulary: Vocabulary) {
     for (const [word, tongues] of vocabulary.words) {
+      if (word.length > 4 && vocabulary.namesThing(word)) this.#things.set(withoutDoubles(word), word);
       if (word.length < 3 || word.length > spelling.longest || !/^[a-z]+$/u.test(word)) continue;
       const key = `${word.length}${word[0]}`;
       const shelf = this.#shelves.get(key) ?? { words: [], letters: [] };
@@ -68,7 +73,11 @@ export class Spelling {
    */
   correct(word: string, tongues = anyTongue, isNamed = false): Corrected | undefined {
     const { words, stems, ordinary } = this.vocabulary;
-    if (words.has(word) || ordinary.has(word) || stems.has(toStem(word))) return { word, confidence: 1 };
+    if (words.has(word) || ordinary.has(word)) return { word, confidence: 1 };
+    if (stems.has(toStem(word))) {
+      const thing = this.#misspeltThing(word, tongues);
+      return thing ? { word: thing, confidence: spelling.oneEdit } : { word, confidence: 1 };
+    }
     if (word.length < 4 || word.length > spelling.longest || !/^[a-z]+$/u.test(word)) return undefined;
     const key = `${word}${tongues}${isNamed}`;
     if (this.#seen.has(key)) return this.#seen.get(key);
@@ -76,6 +85,19 @@ export class Spelling {
     if (this.#seen.size >= spelling.remembered) this.#seen.clear();
     this.#seen.set(key, corrected);
     return corrected;
+  }
+
+  /**
+   * Finds the kind of item that a word names but for a doubled letter, if its stem is by chance that of something else: ‘mochilla’ is
+   * no form of ‘mocha’, and ‘glases’ no form of ‘glass’.
+   */
+  #misspeltThing(word: string, tongues: number): string | undefined {
+    const { vocabulary } = this;
+    const thing = this.#things.get(withoutDoubles(word));
+    if (thing === undefined || (vocabulary.getTongues(thing) & tongues) === 0) return undefined;
+    const senses = vocabulary.findSenses([word], tongues);
+    const isForm = vocabulary.findSenses([thing])?.some(({ id }) => senses?.some((sense) => sense.id === id));
+    return isForm ? undefined : thing;
   }
 
   #nearest(word: string, tongues: number, isNamed: boolean): Corrected | undefined {
@@ -106,7 +128,8 @@ export class Spelling {
         edits +
         (isSameStart ? 0 : spelling.otherStart) +
         (other.at(-1) === word.at(-1) ? 0 : spelling.otherEnd) +
-        (known === 0 ? spelling.brand : (known & tongues) === 0 ? spelling.otherTongue : 0);
+        (known === 0 ? spelling.brand : (known & tongues) === 0 ? spelling.otherTongue : 0) +
+        (this.vocabulary.namesThing(other) ? 0 : spelling.otherClass);
       if (!best || rank < best.rank) best = { word: other, edits, rank };
     }
     return best && { word: best.word, confidence: best.edits === 1 ? spelling.oneEdit : spelling.twoEdits };

@@ -4,7 +4,7 @@ import { splitSearchWords } from './search-words.js';
 import { spelling, vocabulary } from './testing/small-vocabulary.js';
 
 describe('words of a search', () => {
-  const splitWords = (search: string) => splitSearchWords(search, vocabulary);
+  const splitWords = (search: string) => splitSearchWords(search, spelling);
 
   it('have the names of the same thing or colour in every language, and not those that contain them', () => {
     expect(splitWords('negro umbrellas')).toEqual([
@@ -22,6 +22,14 @@ describe('words of a search', () => {
 
   it('have no synonyms if they are a brand, a mark or unknown', () => {
     expect(splitWords('zanzibar sticker').map(({ synonyms }) => synonyms)).toEqual([[], []]);
+  });
+
+  it('have the names of the kind that they misspell, and a name of a person has none', () => {
+    expect(splitWords('mochilla')).toEqual([
+      { words: ['mochilla'], synonyms: ['mochila', 'backpack', 'rucksack', 'sac a dos'] },
+    ]);
+    expect(splitWords('black umberlla')[1]?.synonyms[0]).toBe('umbrella');
+    expect(splitWords('keyz')[0]?.synonyms).toEqual([]);
   });
 
   it('are told without words that mean nothing, unless all do', () => {
@@ -76,6 +84,10 @@ describe('words of a text', () => {
     ['raye', 'rayer'],
     ['luz', 'luces'],
     ['bateau', 'bateaux'],
+    ['journal', 'journaux'],
+    ['lapiz', 'lapices'],
+    ['scarf', 'scarves'],
+    ['knife', 'knives'],
     ['battery', 'batteries'],
     ['perro', 'perrito'],
     ['rabit', 'rabbit'],
@@ -121,6 +133,8 @@ describe('misspellings', () => {
     ['yaves', 'llaves'],
     ['bakpack', 'backpack'],
     ['waterbottel', 'waterbottle'],
+    // ‘Mocha’ has the same stem.
+    ['mochilla', 'mochila'],
   ])('%s is read as %s', (word, meant) => {
     expect(spelling.correct(word)).toEqual({ word: meant, confidence: expect.any(Number) });
     expect(spelling.correct(word)?.confidence).toBeLessThan(1);

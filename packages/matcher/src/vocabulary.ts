@@ -189,6 +189,13 @@ export class Vocabulary {
     return senses && sensesIn(senses, tongues);
   }
 
+  /** True when a word, as it is spelled, names a kind of item. */
+  namesThing(word: string): boolean {
+    return (
+      this.#exact.get(word)?.some(({ id, weight }) => weight === 1 && this.classes[id] === 'kind') ?? false
+    );
+  }
+
   /** Returns the usual names, in all languages, of what a phrase names itself; none for a brand or a hint. */
   namesLike(words: readonly string[]): string[] {
     const senses = this.#exact.get(words.join(' ')) ?? this.findSenses(words) ?? [];

@@ -42,6 +42,8 @@ export const spelling = {
   brand: 0.3,
   otherStart: 0.3,
   otherEnd: 0.1,
+  /** a word that names no kind of item */
+  otherClass: 0.15,
   remembered: 20_000,
 } as const;
 

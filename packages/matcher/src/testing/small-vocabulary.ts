@@ -55,6 +55,7 @@ export const vocabulary = new Vocabulary({
         blue: words('blue', 'azul', 'bleu'),
         pink: words('pink', 'rosa', 'rose'),
         silver: words('silver', 'plateado', 'argenté'),
+        brown: words('brown, mocha', 'marrón', 'brun'),
       },
       [['red', 'burgundy', 0.8]],
     ),

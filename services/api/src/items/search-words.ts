@@ -3,8 +3,8 @@ import { readVocabulary, type SearchWord, splitSearchWords } from '@lost-found/m
 
 /** The words of a search for items, with the matcher's synonyms. */
 export const searchWords = (search = ''): SearchWord[] =>
-  splitSearchWords(foldText(search), readVocabulary().vocabulary);
+  splitSearchWords(foldText(search), readVocabulary().spelling);
 
 /** The same for each spelling of a search: by them the items are ranked. */
 export const searchSpellings = (search = ''): SearchWord[][] =>
-  searchTerms(search).map((term) => splitSearchWords(term, readVocabulary().vocabulary));
+  searchTerms(search).map((term) => splitSearchWords(term, readVocabulary().spelling));
