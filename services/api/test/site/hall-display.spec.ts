@@ -1,4 +1,5 @@
 import { dayAfter, todayIn } from '@lost-found/contracts';
+import { PublicItemsService } from '../../src/items/public/public-items.service.js';
 import { receive } from '../factories/answers.js';
 import { adminItem, reportFound } from '../factories/reports.js';
 import { rule as test } from '../harness/engines.js';
@@ -43,7 +44,29 @@ test('the page for displays has what is new and what leaves soon, and nothing of
   const { text } = await show({ 'accept-language': 'fr' });
   expect(text).toContain('Bientôt parti');
   expect(text).toContain('Gardé jusqu’au');
-  expect(Buffer.byteLength(text)).toBeLessThan(60_000);
+});
+
+test('the page with its files has less than 60 kB, with the longest titles in any script', async () => {
+  for (const letter of ['W', 'م', '鍵', '𝔎'])
+    for (let made = 0; made < 4; made += 1)
+      await reportFound(service.visitor(), { title: letter.repeat(120 / letter.length) });
+  const files = await Promise.all(
+    ['/screen', '/screen.css', '/screen.js'].map((path) => service.visitor().get(path, { accept: '*/*' })),
+  );
+  const sizes = files.map(({ text }) => Buffer.byteLength(text));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(60_000);
+});
+
+test('while the service cannot read its data it shows the page before, or answers 503', async () => {
+  const known = (await show()).text;
+  const broken = jest
+    .spyOn(service.app.get(PublicItemsService), 'findPublic')
+    .mockRejectedValue(new Error('The database is away'));
+  await reportFound(service.visitor());
+  expect(await show()).toMatchObject({ status: 200, text: known });
+  const { status, text } = await show({ 'accept-language': 'es' });
+  expect([status, text]).toEqual([503, expect.not.stringContaining('No hay nada')]);
+  broken.mockRestore();
 });
 
 test.each([

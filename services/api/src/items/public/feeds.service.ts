@@ -7,17 +7,16 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Feed } from 'feed';
-import { LRUCache } from 'lru-cache';
 import { Config } from '../../platform/config/config.js';
 import { ChangeMark } from '../../platform/database/change-mark.js';
-import { EncodedText } from '../../platform/http/encoded-text.js';
+import type { EncodedText } from '../../platform/http/encoded-text.js';
+import { KeptTexts } from '../../platform/http/kept-texts.js';
 import { namesIn } from '../../platform/mail/mail-texts.js';
 import { escapeHtml } from '../../site/pages/page-head.js';
 import { PublicItemsService } from './public-items.service.js';
 
 /** A feed for each category, place, language and format of a large campus. */
 const MOST_FEEDS = 500;
-const MOST_BYTES = 8_000_000;
 
 const texts: Readonly<Record<Language, { title: string; about: string; found: string }>> = {
   en: { title: 'Found items', about: 'What was found and waits for its owner', found: 'Found:' },
@@ -36,32 +35,27 @@ const texts: Readonly<Record<Language, { title: string; about: string; found: st
 /** Feeds of the newest public items, for feed readers and other sites. */
 @Injectable()
 export class FeedsService {
-  readonly #kept = new LRUCache<string, { mark: string; feed: EncodedText }>({
-    max: MOST_FEEDS,
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ feed }) => Math.max(1, feed.bytes),
-  });
+  readonly #kept: KeptTexts;
 
   constructor(
     private readonly items: PublicItemsService,
-    private readonly changes: ChangeMark,
     private readonly config: Config,
-  ) {}
+    changes: ChangeMark,
+  ) {
+    this.#kept = new KeptTexts(changes, MOST_FEEDS);
+  }
 
   /**
    * Returns a feed: the same text until something changes.
    * @throws DomainError validation_failed for an unknown category or place
    */
-  async get(format: FeedFormat, query: FeedQuery, language: Language): Promise<EncodedText> {
-    const mark = await this.changes.read();
-    const key = JSON.stringify([format, query.category, query.location, language]);
-    const kept = this.#kept.get(key);
-    if (kept?.mark === mark) return kept.feed;
-    const page = { page: 1, pageSize: limits.feedItems, sort: '-createdAt' } as const;
-    const { data } = await this.items.findPublic({ ...query, ...page });
-    const text = new EncodedText(this.#write(data, query, { format, language }));
-    this.#kept.set(key, { mark, feed: text });
-    return text;
+  get(format: FeedFormat, query: FeedQuery, language: Language): Promise<EncodedText> {
+    const { category, location } = query;
+    return this.#kept.get(JSON.stringify([format, category, location, language]), async () => {
+      const page = { page: 1, pageSize: limits.feedItems, sort: '-createdAt' } as const;
+      const { data } = await this.items.findPublic({ category, location, ...page });
+      return this.#write(data, query, { format, language });
+    });
   }
 
   #write(

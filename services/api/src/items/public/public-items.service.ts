@@ -93,9 +93,6 @@ export class PublicItemsService implements OnModuleInit {
     const ranked = searchSpellings(about.search);
     // A reference is no text to find words of.
     const words = about.alsoMatching ? [] : ranked[0];
-    const isPostgres = this.items.manager.connection.options.type === 'postgres';
-    const dueSince = { column: 'due_since', kind: 'count', expression: dueMinute(isPostgres) } as const;
-    const orders = leavingWithin && { orders: { dueSince } };
     const query = {
       table: 'items',
       filters,
@@ -104,7 +101,7 @@ export class PublicItemsService implements OnModuleInit {
       words,
       ranked,
       inPart: 'public_text',
-      ...orders,
+      ...(leavingWithin && { orders: { dueSince: this.#dueSince } }),
     } as const;
     const inOrder = leavingWithin ? { ...page, sort: 'dueSince' } : page;
     const { data: items, ...found } = await findRows(this.items, query, inOrder, publicColumns);
@@ -143,6 +140,12 @@ export class PublicItemsService implements OnModuleInit {
     const page = presentItemPage(item, await this.links.of(item), await this.#isHidden(item));
     if (!page) throw new DomainError('not_found');
     return page.access === 'full' ? withLastDay(page, await this.#getLastDay(item)) : page;
+  }
+
+  /** The order by the time at which an item is due. */
+  get #dueSince() {
+    const isPostgres = this.items.manager.connection.options.type === 'postgres';
+    return { column: 'due_since', kind: 'count', expression: dueMinute(isPostgres) } as const;
   }
 
   /** SQL: items at the desk that it keeps for the last time on one of the next days. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Language, languages } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -91,6 +92,15 @@ export class Installation {
     if (type) return { type, body: await this.#readDisplayFile(path) };
     const size = icons.get(path);
     return size === undefined ? undefined : { type: 'image/png', body: await this.#drawIcon(size) };
+  }
+
+  /** The addresses of the style and the script of the page for displays: another release with other files has others. */
+  async getDisplayPaths(): Promise<{ style: string; script: string }> {
+    const version = async (path: string) => {
+      const hash = createHash('sha256').update(await this.#readDisplayFile(path));
+      return `/${path}?v=${hash.digest('base64url').slice(0, 10)}`;
+    };
+    return { style: await version('screen.css'), script: await version('screen.js') };
   }
 
   #manifest(language: Language) {

@@ -1,14 +1,15 @@
-import { dayIn, fillText, type Language, type List, type PublicItem } from '@lost-found/contracts';
+import { dayIn, fillText, type Language, type List, languages, type PublicItem } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { ChangeMark } from '../../platform/database/change-mark.js';
 import { EncodedText } from '../../platform/http/encoded-text.js';
+import { KeptTexts } from '../../platform/http/kept-texts.js';
 import { namesIn } from '../../platform/mail/mail-texts.js';
 import { QrService } from '../../platform/qr/qr.service.js';
+import { Installation } from '../install/installation.js';
 import { escapeHtml, tag, titleTag } from './page-head.js';
 import { publicAnswers } from './site-pages.js';
 
@@ -21,7 +22,10 @@ const SOON = 14;
 const AGAIN = 60;
 
 const texts: Readonly<
-  Record<Language, { newest: string; leaving: string; none: string; until: string; call: string }>
+  Record<
+    Language,
+    { newest: string; leaving: string; none: string; until: string; call: string; asOf: string }
+  >
 > = {
   en: {
     newest: 'Just found',
@@ -29,6 +33,7 @@ const texts: Readonly<
     none: 'Nothing is waiting for its owner.',
     until: 'Kept until {{day}}',
     call: 'Is one of these yours? Scan the code to claim it.',
+    asOf: 'No connection. As of',
   },
   es: {
     newest: 'Recién encontrado',
@@ -36,6 +41,7 @@ const texts: Readonly<
     none: 'No hay nada que espere a su dueño.',
     until: 'Se guarda hasta el {{day}}',
     call: '¿Algo de esto es tuyo? Escanea el código para reclamarlo.',
+    asOf: 'Sin conexión. Actualizado:',
   },
   fr: {
     newest: 'Trouvé récemment',
@@ -43,6 +49,7 @@ const texts: Readonly<
     none: 'Aucun objet n’attend son propriétaire.',
     until: 'Gardé jusqu’au {{day}}',
     call: 'Un de ces objets est à vous\u202f? Scannez le code pour le réclamer.',
+    asOf: 'Pas de connexion. Mis à jour\u00a0:',
   },
 };
 
@@ -54,33 +61,39 @@ interface Sheet {
 /** `/screen`: the newest public items and those that leave soon, for displays in halls. It turns its sheets by a small script. */
 @Injectable()
 export class HallDisplay {
-  readonly #kept = new LRUCache<string, { mark: string; page: EncodedText }>({ max: 20 });
+  readonly #kept: KeptTexts;
 
   constructor(
     private readonly config: Config,
     private readonly host: HttpAdapterHost,
     private readonly qr: QrService,
-    private readonly changes: ChangeMark,
+    private readonly installation: Installation,
     private readonly clock: Clock,
-  ) {}
+    changes: ChangeMark,
+  ) {
+    this.#kept = new KeptTexts(changes, languages.length);
+  }
 
-  /** Returns the page in a language: the same text until something changes. */
-  async get(request: FastifyRequest, language: Language): Promise<EncodedText> {
-    const today = dayIn(this.config.timeZone, this.clock.now());
-    const mark = `${today} ${await this.changes.read()}`;
-    const kept = this.#kept.get(language);
-    if (kept?.mark === mark) return kept.page;
-    const [newest, leaving] = await Promise.all([
-      this.#read(request, `pageSize=${ON_SHEET * SHEETS}`),
-      this.#read(request, `pageSize=${ON_SHEET * SHEETS}&leavingWithin=${SOON}`),
-    ]);
-    // The service cannot read its data just now: what was shown before is better than an empty hall.
-    if (!newest || !leaving) return kept?.page ?? new EncodedText(await this.#write([], language));
-    const { newest: newestTitle, leaving: leavingTitle } = texts[language];
-    const sheets = [...toSheets(newestTitle, newest), ...toSheets(leavingTitle, leaving)];
-    const page = new EncodedText(await this.#write(sheets, language));
-    this.#kept.set(language, { mark, page });
-    return page;
+  /**
+   * Returns the page in a language: the same text until something changes.
+   * @returns null while the service cannot read its data, and has not read it before
+   */
+  get(request: FastifyRequest, language: Language): Promise<EncodedText | null> {
+    const write = async () => {
+      const [newest, leaving] = await Promise.all([
+        this.#read(request, `pageSize=${ON_SHEET * SHEETS}`),
+        this.#read(request, `pageSize=${ON_SHEET * SHEETS}&leavingWithin=${SOON}`),
+      ]);
+      if (!newest || !leaving) return null;
+      const { newest: newestTitle, leaving: leavingTitle } = texts[language];
+      return this.#write([...toSheets(newestTitle, newest), ...toSheets(leavingTitle, leaving)], language);
+    };
+    return this.#kept.get(language, write, dayIn(this.config.timeZone, this.clock.now()));
+  }
+
+  /** Returns the page without items: its script shows them as soon as they can be read. */
+  async getEmpty(language: Language): Promise<EncodedText> {
+    return new EncodedText(await this.#write(null, language));
   }
 
   async #read(request: FastifyRequest, query: string): Promise<readonly PublicItem[] | null> {
@@ -89,12 +102,14 @@ export class HallDisplay {
     return status === 200 ? (JSON.parse(body) as List<PublicItem>).data : null;
   }
 
-  async #write(sheets: readonly Sheet[], language: Language): Promise<string> {
+  async #write(sheets: readonly Sheet[] | null, language: Language): Promise<string> {
     const { publicUrl, campusName } = this.config;
-    const { none, call } = texts[language];
+    const { none, call, asOf } = texts[language];
     const name = `${campusName} Lost & Found`;
     const code = await this.qr.draw(`${publicUrl}/search`);
-    const shown = sheets.map((sheet) => writeSheet(sheet, language)).join('');
+    const { style, script } = await this.installation.getDisplayPaths();
+    const shown = sheets?.map((sheet) => writeSheet(sheet, language)).join('');
+    const empty = `<section class="sheet"><h2>${sheets ? escapeHtml(none) : ''}</h2></section>`;
     return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -103,13 +118,13 @@ export class HallDisplay {
 <meta name="robots" content="noindex">
 ${titleTag(name)}
 <noscript><meta http-equiv="refresh" content="${AGAIN}"></noscript>
-<link rel="stylesheet" href="/screen.css">
-<script src="/screen.js" defer></script>
+<link rel="stylesheet" href="${style}">
+<script src="${script}" defer></script>
 </head>
 <body>
 <header><h1>${escapeHtml(name)}</h1></header>
-<main>${shown || `<section class="sheet"><h2>${escapeHtml(none)}</h2></section>`}</main>
-<footer>${code && tag('img', { src: code, alt: '' })}<p>${escapeHtml(call)}<br><strong>${escapeHtml(publicUrl.replace(/^https?:\/\//, ''))}</strong></p></footer>
+<main>${shown || empty}</main>
+<footer>${code && tag('img', { src: code, alt: '' })}<p>${escapeHtml(call)}<br><strong>${escapeHtml(publicUrl.replace(/^https?:\/\//, ''))}</strong></p><p class="stale" hidden>${escapeHtml(asOf)} <time></time></p></footer>
 </body>
 </html>
 `;
@@ -131,7 +146,7 @@ function writeSheet({ title, items }: Sheet, language: Language): string {
     const facts = `${names.place(item.location)}, ${write(item.dateFound)}`;
     const last = item.lastDay && fillText(until, { day: write(item.lastDay) });
     const picture = item.thumbnail
-      ? tag('img', { src: item.thumbnail, alt: '' })
+      ? tag('img', { src: item.thumbnail, alt: '', loading: 'lazy' })
       : `<span class="kind">${escapeHtml(names.category(item.category))}</span>`;
     return `<li><div class="picture">${picture}</div><div><h3>${escapeHtml(item.title)}</h3><p>${escapeHtml(facts)}</p>${last ? `<p><strong>${escapeHtml(last)}</strong></p>` : ''}<p class="reference">${escapeHtml(item.reference)}</p></div></li>`;
   });

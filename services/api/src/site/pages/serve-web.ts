@@ -69,11 +69,7 @@ export class WebPages {
       return reply.header('cache-control', 'no-store').callNotFound();
     const link = secretLinkIn(request.url);
     if (link) return reply.header('cache-control', 'no-store').redirect(link);
-    if (path === 'screen') {
-      const display = await this.display.get(request, getLanguage(request));
-      reply.header('vary', PAGE_VARIES).type('text/html; charset=utf-8');
-      return sendEncoded(display, request, reply);
-    }
+    if (path === 'screen') return this.#sendDisplay(request, reply);
     const isPage = isNavigation(request, path);
     if (isPage && !looksLikeFile(path)) return this.#sendPage(request, reply);
     if (path === 'robots.txt') return this.indexing.robots(reply);
@@ -87,6 +83,15 @@ export class WebPages {
     }
     if (isPage) return this.#sendPage(request, reply, 404);
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  }
+
+  /** Sends the page for displays. While there is nothing to show, 503: a display that shows something keeps it. */
+  async #sendDisplay(request: FastifyRequest, reply: FastifyReply) {
+    const language = getLanguage(request);
+    const display = await this.display.get(request, language);
+    reply.header('vary', PAGE_VARIES).type('text/html; charset=utf-8');
+    if (display) return sendEncoded(display, request, reply);
+    return sendEncoded(await this.display.getEmpty(language), request, reply.code(503));
   }
 
   /** @param status of the answer, where it is not the page's own */
