@@ -86,6 +86,7 @@ export const answers = {
   'POST /client-loads': nothing,
 
   'GET /items': makeListSchema(publicItemSchema),
+  'GET /feeds/week': nothing,
   'GET /feeds/:format': nothing,
   'GET /items/:id': itemPageSchema,
   'GET /items/:id/contact': itemContactSchema,

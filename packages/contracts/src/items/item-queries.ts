@@ -22,6 +22,11 @@ export const publicItemsQuery = pageQuery.extend({
 });
 export type PublicItemsQuery = z.infer<typeof publicItemsQuery>;
 
+const textLanguage = z
+  .enum(languages)
+  .optional()
+  .describe('language of its texts; by default that of the reader');
+
 export const feedFormat = z.enum(['atom', 'json']);
 export type FeedFormat = z.infer<typeof feedFormat>;
 
@@ -29,9 +34,13 @@ export type FeedFormat = z.infer<typeof feedFormat>;
 export const feedQuery = z.object({
   category: nameFilter,
   location: nameFilter,
-  lng: z.enum(languages).optional().describe('language of its texts; by default that of the reader'),
+  lng: textLanguage,
 });
 export type FeedQuery = z.infer<typeof feedQuery>;
+
+/** `GET /feeds/week`: a text for a newsletter. */
+export const weekQuery = z.object({ lng: textLanguage });
+export type WeekQuery = z.infer<typeof weekQuery>;
 
 /** `GET /admin/items`: Manage Items (§2). */
 export const adminItemsQuery = listQuery({

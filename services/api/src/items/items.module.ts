@@ -50,6 +50,7 @@ import { FeedsController } from './public/feeds.controller.js';
 import { FeedsService } from './public/feeds.service.js';
 import { ContactLimit, PublicItemsController } from './public/public-items.controller.js';
 import { PublicItemsService } from './public/public-items.service.js';
+import { WeekTextService } from './public/week-text.service.js';
 import { ReportLinksController } from './reports/report-links.controller.js';
 import { ReportLinksService } from './reports/report-links.service.js';
 import { ReportsService } from './reports/reports.service.js';
@@ -59,6 +60,7 @@ const services = [
   ItemsService,
   PublicItemsService,
   FeedsService,
+  WeekTextService,
   ContactLimit,
   MyItemsService,
   OwnReportsService,

@@ -173,6 +173,10 @@ export const publicExchanges = [
       refusesFields({ page: 'value_invalid', pageSize: 'value_invalid' }),
     ],
   }),
+  ...route('GET /api/feeds/week', {
+    'is a text': [{ query: { lng: 'es' } }, { status: 200, type: /^text\/plain/ }],
+    'refuses another language': [{ query: { lng: 'de' } }, refusesFields({ lng: 'value_invalid' })],
+  }),
   ...route('GET /api/feeds/:format', {
     'is a feed of the public list': [
       async (world) => {

@@ -6,14 +6,13 @@ import {
   type PublicItem,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { Feed } from 'feed';
 import { Config } from '../../platform/config/config.js';
 import { ChangeMark } from '../../platform/database/change-mark.js';
 import type { EncodedText } from '../../platform/http/encoded-text.js';
 import { KeptTexts } from '../../platform/http/kept-texts.js';
 import { namesIn } from '../../platform/mail/mail-texts.js';
-import { escapeHtml } from '../../site/pages/page-head.js';
 import { PublicItemsService } from './public-items.service.js';
+import { type Entry, writeAtom, writeJsonFeed } from './write-feed.js';
 
 /** A feed for each category, place, language and format of a large campus. */
 const MOST_FEEDS = 500;
@@ -71,40 +70,30 @@ export class FeedsService {
       const params = new URLSearchParams([...filter, ...Object.entries(more)]);
       return `${publicUrl}${path}${params.size > 0 ? `?${params}` : ''}`;
     };
-    const getFeedUrl = (kind: FeedFormat) => getUrl(`/api/feeds/${kind}`, { lng: language });
-    // Atom's titles and texts are HTML, and visitors wrote these.
-    const write = format === 'atom' ? escapeHtml : (text: string) => text;
     const names = namesIn(language);
     const narrowed = [category && names.category(category), location && names.place(location)];
-    const feed = new Feed({
-      id: getFeedUrl('atom'),
-      title: write([name, title, ...narrowed].filter(Boolean).join(' · ')),
-      description: about,
-      link: getUrl('/search'),
-      language,
-      generator: false,
-      author: { name },
-      feedLinks: { atom: getFeedUrl('atom'), json: getFeedUrl('json') },
-      // Of an empty feed: no time at which it changed is known.
-      updated: new Date(items[0]?.createdAt ?? 0),
-    });
     const dateFormat = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-    for (const item of items) {
-      const where = `${found} ${names.place(item.location)}, ${dateFormat.format(new Date(item.dateFound))}.`;
-      const text = [where, item.description].filter(Boolean).join(' ');
-      const [image] = format === 'json' ? item.images : [];
-      feed.addItem({
-        id: item.itemUrl,
-        link: item.itemUrl,
-        title: write(item.title),
-        description: write(text),
-        ...(format === 'json' && { content: escapeHtml(text) }),
-        category: [{ name: names.category(item.category) }],
-        date: new Date(item.createdAt),
-        published: new Date(item.createdAt),
-        ...(image && { image: new URL(image, publicUrl).href }),
-      });
-    }
-    return format === 'atom' ? feed.atom1() : feed.json1();
+    const feed = {
+      title: [name, title, ...narrowed].filter(Boolean).join(' · '),
+      about,
+      name,
+      language,
+      pageUrl: getUrl('/search'),
+      atomUrl: getUrl('/api/feeds/atom', { lng: language }),
+      jsonUrl: getUrl('/api/feeds/json', { lng: language }),
+      entries: items.map((item): Entry => {
+        const [image] = item.images;
+        const where = `${found} ${names.place(item.location)}, ${dateFormat.format(new Date(item.dateFound))}.`;
+        return {
+          url: item.itemUrl,
+          title: item.title,
+          text: [where, item.description].filter(Boolean).join(' '),
+          category: names.category(item.category),
+          date: new Date(item.createdAt),
+          ...(image && { image: new URL(image, publicUrl).href }),
+        };
+      }),
+    };
+    return format === 'atom' ? writeAtom(feed) : writeJsonFeed(feed);
   }
 }
