@@ -1,4 +1,13 @@
-import type { Analytics, Counter, Figures, FiguresQuery, Queues, SystemStatus } from '@lost-found/contracts';
+import type {
+  Analytics,
+  Counter,
+  Figures,
+  FiguresQuery,
+  Language,
+  Queues,
+  SystemStatus,
+} from '@lost-found/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { type ReadOptions, readOptions } from './queries';
 import { request } from './request';
 
@@ -22,3 +31,10 @@ export const setReadOnly = (readOnly: boolean): Promise<SystemStatus> =>
 /** Statistics of the desk for reports in a range of days, by week or term. */
 export const figuresOptions = (query: FiguresQuery) =>
   readOptions<Figures>(['figures', query], '/admin/figures', query);
+
+/** The week in plain text, for a newsletter in a language. */
+export const weekTextOptions = (lng: Language) =>
+  queryOptions({
+    queryKey: ['items', 'week', lng],
+    queryFn: ({ signal }) => request<string>('/feeds/week', { query: { lng }, text: true, signal }),
+  });

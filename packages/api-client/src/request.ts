@@ -13,6 +13,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** finishes the request even if the page is left */
   keepalive?: boolean;
+  /** the answer is a text, not JSON */
+  text?: boolean;
   /** receives the sent share of `form`, 0 to 1 */
   onProgress?: ((sent: number) => void) | undefined;
 }
@@ -95,7 +97,7 @@ export const onProofRequired = (ask: () => Promise<boolean>): (() => void) => {
 };
 
 /**
- * Calls the service and reads its JSON.
+ * Calls the service and reads its JSON, or its text.
  * @param path below `/api`, with its ids already encoded
  * @throws ApiError with the service's code, `network_unreachable` or `unexpected_answer`; `offline`: it changes something,
  *   and was not sent;
@@ -124,7 +126,7 @@ const requestOnce = async <Answer>(path: string, options: RequestOptions = {}): 
   }
   if (!response.ok) throw await toError(response);
   if (response.status === 204) return undefined as Answer;
-  return (await readJson(response)) as Answer;
+  return (await (options.text ? response.text() : readJson(response))) as Answer;
 };
 
 /** Sends something, or asks for something to be done. @throws ApiError as `request` */

@@ -91,6 +91,12 @@ export const publicHandlers = (store: Store) => {
         return answerPage(publicItemSchema, rows.map(toPublic), query);
       }),
     ),
+    http.get('*/api/feeds/week', () => {
+      const titles = store.items.filter(isClaimable).map(({ title, itemUrl }) => `- ${title}\n  ${itemUrl}`);
+      return HttpResponse.text(
+        [`${config.campusName} Lost & Found`, '', ...titles.slice(0, 12), ''].join('\n'),
+      );
+    }),
     http.post('*/api/items/similar', () => answer(matchesSchema, { matches: [] })),
     http.get('*/api/items/:id', ({ params }) => showItem(findItem(params.id))),
     http.get('*/api/items/:id/contact', ({ params }) => {

@@ -1,7 +1,7 @@
-import { type CampusSettings, todayIn } from '@lost-found/contracts';
+import { type CampusSettings, dayAfter, todayIn } from '@lost-found/contracts';
 import { form, foundReport } from '@lost-found/test-kit';
 import fc from 'fast-check';
-import { refusal } from '../factories/answers.js';
+import { receive, refusal } from '../factories/answers.js';
 import { png } from '../factories/files.js';
 import { reportFound } from '../factories/reports.js';
 import { hostileTexts } from '../fuzz/values.js';
@@ -80,10 +80,40 @@ onSqlite('a feed reader that asks every second', () => {
   );
 });
 
+test('the week has what was found in seven days by category, what leaves soon, and where the desk is', async () => {
+  const today = todayIn(service.config.timeZone);
+  for (const [title, category, ago] of [
+    ['Zebrafinch cup', 'Books', 0],
+    ['Zebrafinch mug', 'Books', -6],
+    ['Zebrafinch hat', 'Clothing', -6],
+    ['Zebrafinch of long ago', 'Clothing', -7],
+  ] as const)
+    await found({ title, category, location: 'Gym', dateFound: dayAfter(today, ago) });
+  const leaving = await found({ title: 'Zebrafinch that leaves', dateFound: dayAfter(today, -30) });
+  await receive(admin, leaving);
+  const until = dayAfter(today, 3);
+  await admin.post(`/api/admin/items/${leaving}/keep`, { reason: 'Its owner is abroad', until });
+  const { desks } = (await admin.get<CampusSettings>('/api/admin/settings')).body;
+  const week = ['09:00-17:00', ...Array.from({ length: 6 }, () => '')];
+  await admin.patch(`/api/admin/settings/desks/${desks[0]?.id}`, { address: 'Room 0.12', week });
+  const [en = '', es = '', fr = ''] = await readAll(
+    ['en', 'es', 'fr'].map((lng) => `/api/feeds/week?lng=${lng}`),
+  );
+  const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  expect(en).toMatch(/^Hill Lost & Found\n\nFound this week \(.+\): \d+\nBooks: 2\n/);
+  expect(en).toContain('- Zebrafinch cup (Gym, ');
+  expect(en).not.toContain('long ago');
+  expect(en).toMatch(/Leaving soon\n- Zebrafinch that leaves: kept until .+\n {2}http/);
+  expect(en).toMatch(/Where and when\nLost & Found desk, Room 0\.12, Mon 9:00/);
+  expect(es).toContain(`Zebrafinch that leaves: se guarda hasta el ${day.format(new Date(until))}`);
+  expect(es).toContain('Oficina de objetos perdidos, Room 0.12, lun 9:00');
+  expect(fr).toContain('Livres\u00a0: 2');
+});
+
 test('an empty feed is valid', async () => {
   const [atom, json] = await readAll([
-    '/api/feeds/atom?location=Gym&category=Books',
-    '/api/feeds/json?category=Books',
+    '/api/feeds/atom?location=Gym&category=ID%20Card',
+    '/api/feeds/json?category=ID%20Card',
   ]);
   expect([...checkAtom(atom ?? ''), ...checkJsonFeed(json ?? '')]).toEqual([]);
 });

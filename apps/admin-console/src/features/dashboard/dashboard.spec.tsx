@@ -1,6 +1,6 @@
 import type { Analytics } from '@lost-found/contracts';
 import type { Parts } from '@lost-found/test-kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { findToast, press } from '../../test/actions';
 import { renderConsole } from '../../test/console';
 import { catchDownloads } from '../../test/downloads';
@@ -159,4 +159,19 @@ describe('the report', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
+});
+
+test('the week is a text for a newsletter in a language, which one press copies', async () => {
+  stub('GET /feeds/week', ({ query }) => new Response(`The week in ${query.lng}`));
+  const writeText = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await open();
+  press('Week as text');
+  const text = await screen.findByRole('textbox', { name: 'Text' });
+  await waitFor(() => expect(text).toHaveValue('The week in en'));
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'es' } });
+  await waitFor(() => expect(text).toHaveValue('The week in es'));
+  await act(async () => press('Copy the text'));
+  expect(writeText).toHaveBeenCalledWith('The week in es');
+  expect(screen.getByText('The text is copied.')).toBeVisible();
 });

@@ -22,6 +22,7 @@ import styles from './dashboard.module.css';
 import { ExportReport } from './export-report';
 import { StatisticsTabs } from './statistics-tabs';
 import { useActivityText, useAnalytics, useFigures, useTotals, useTrend } from './use-analytics';
+import { WeekTextButton } from './week-text';
 
 /**
  * The dashboard (§2, §3) with figures from the database. If they are unavailable, it shows zeros and a
@@ -55,6 +56,7 @@ export function Dashboard() {
           >
             {t('dashboard.printable')}
           </Button>
+          <WeekTextButton />
         </>
       }
     >
