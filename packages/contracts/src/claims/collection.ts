@@ -2,6 +2,7 @@ import { dayIn } from '../common/campus-time.js';
 import type { Language } from '../common/languages.js';
 import type { AdminItem } from '../items/item.js';
 import { findMail } from '../items/reports.js';
+import { durations } from '../limits.js';
 import { collectionDay, type Hours } from '../settings/opening-hours.js';
 
 const DAY_MS = 86_400_000;
@@ -51,6 +52,21 @@ export const countOpenDays =
     const day = dayIn(timeZone, since);
     return countAll(since, (Date.parse(collectionDay(hours, day, days)) - Date.parse(day)) / DAY_MS);
   };
+
+/**
+ * Returns until when an item that waits for its claimant can be collected: the end of the approval, else of the code. The days
+ * begin when the code is drawn.
+ * @param codeExpiresAt end of the pick-up code
+ * @param collectionDays after which the approval ends; 0: never
+ */
+export const collectableUntil = (
+  codeExpiresAt: Date,
+  collectionDays: number,
+  count: CountDays = countAll,
+): Date =>
+  collectionDays > 0
+    ? count(new Date(codeExpiresAt.getTime() - durations.pickupCode), collectionDays)
+    : codeExpiresAt;
 
 /**
  * Returns the step of that number, from 0: the reminders, then the end of the approval.

@@ -44,6 +44,8 @@ export class FilesController {
 /** Headers that stop the browser from running a file as a page or script, or guessing its type. */
 const getHeaders = (file: KnownFile) => ({
   'cache-control': file.isPublic ? CACHED_PUBLICLY : NOT_CACHED,
+  // E-mails and feed readers show public pictures outside of this site.
+  ...(file.isPublic && { 'cross-origin-resource-policy': 'cross-origin' }),
   vary: 'Cookie',
   'content-disposition': contentDisposition(file.type === pdfType ? 'attachment' : 'inline', file),
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

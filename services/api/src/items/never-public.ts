@@ -1,7 +1,7 @@
-import { type CampusSettings, namesWithRule } from '@lost-found/contracts';
+import { type CampusSettings, getVisibility, namesWithRule } from '@lost-found/contracts';
 import { In, Not } from 'typeorm';
 import { oneOfAny, raw, type Sql, sql } from '../platform/database/query/sql.js';
-import type { Item } from './item.entity.js';
+import type { Item, ItemFile } from './item.entity.js';
 
 /*
  * Visitors see an item in no list, page, picture, match or count if its category is never public, or if it keeps this
@@ -16,6 +16,13 @@ export const isNeverPublic = (
   settings: Settings,
   { category, ownNeverPublic }: Pick<Item, 'category' | 'ownNeverPublic'>,
 ): boolean => ownNeverPublic || hiddenCategories(settings).includes(category);
+
+/** True if everybody may see a picture of the item. */
+export const isPicturePublic = (
+  item: Pick<Item, 'status' | 'isLostItem'>,
+  { isKeptBack }: Pick<ItemFile, 'isKeptBack'>,
+  isItemHidden: boolean,
+): boolean => getVisibility(item, isItemHidden) === 'full' && !isKeptBack;
 
 /** Condition for `find`: the found items that visitors see. */
 export const publicItems = (settings: Settings) =>

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/desk/item-review.service.js';
 import { OwnReportsService } from '../items/my-items/own-reports.service.js';
+import { NewsSchedules } from '../items/news/news-schedules.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -94,6 +95,7 @@ export class MatchJobsService implements OnModuleInit {
     private readonly open: OpenReports,
     private readonly reports: OwnReportsService,
     private readonly reviews: ItemReviewService,
+    private readonly schedules: NewsSchedules,
     private readonly notifications: NotificationsService,
     private readonly jobs: Jobs,
     private readonly worker: JobWorker,
@@ -262,7 +264,8 @@ export class MatchJobsService implements OnModuleInit {
       return;
     const collected = { category: found.category, since: new Date(this.clock.now() - DAY_MS) };
     if (await this.reports.hasCollected(manager, lost, collected)) return;
-    if (await this.notifications.notifyOfMatch(manager, lost, getAbout(lost, found)))
+    const isStopped = (await this.schedules.find(manager, lostId))?.isStopped ?? false;
+    if (await this.notifications.notifyOfMatch(manager, lost, getAbout(lost, found), isStopped))
       await manager.update(LostAndFound, pair, { notifiedAt: this.clock.date() });
   }
 }

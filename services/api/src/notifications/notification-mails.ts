@@ -1,5 +1,4 @@
 import {
-  type AdminItem,
   type Desk,
   deskLine,
   getOwnName,
@@ -8,12 +7,13 @@ import {
   type Notice,
   type NotificationType,
   type OwnNames,
-  toReference,
   type UserRole,
 } from '@lost-found/contracts';
 import type { EntityManager } from 'typeorm';
+import { findForMail, type MailedItem } from '../items/find-for-mail.js';
 import {
   isAboutCategory,
+  isOnClaim,
   isOnOwnReport,
   type MailContent,
   type MatchAbout,
@@ -59,10 +59,8 @@ export function notificationMail(
 }
 
 /** The e-mail's text about an item. */
-interface AboutItem {
-  readonly reference?: string;
+interface AboutItem extends Partial<Omit<MailedItem, 'title' | 'deskId'>> {
   readonly title?: string | undefined;
-  readonly category?: string;
   /** The item's desk, or the first desk of the campus if it has a place. */
   readonly desk?: Desk | undefined;
   /** True on a campus with several desks: an e-mail names the desk in any case. */
@@ -72,7 +70,7 @@ interface AboutItem {
   readonly today?: string;
 }
 
-/** Returns reference, title, category and desk of an item; empty when it was deleted. */
+/** Returns reference, title, category, picture and desk of an item; empty when it was deleted. */
 export async function aboutItem(
   manager: EntityManager,
   settings: SettingsService,
@@ -80,23 +78,15 @@ export async function aboutItem(
   today: string,
 ): Promise<AboutItem> {
   if (!itemId) return {};
-  const items = manager.createQueryBuilder().from('items', 'item').where('item.id = :itemId', { itemId });
-  const columns = items.select([
-    'item.seq AS seq',
-    'item.title AS title',
-    'item.category AS category',
-    'item.desk_id AS "deskId"',
-  ]);
-  const item = await columns.getRawOne<Pick<AdminItem, 'title' | 'category' | 'deskId'> & { seq: number }>();
-  if (!item) return {};
-  const { seq, title, category, deskId } = item;
   const lists = await settings.current(manager);
+  const item = await findForMail(manager, lists, itemId);
+  if (!item) return {};
+  const { title, deskId, ...about } = item;
   const [main] = lists.desks;
   const isPlaced = main && (main.address || main.hours || main.mapUrl);
   return {
-    reference: toReference(seq),
-    title: titleForMail(title),
-    category,
+    ...about,
+    title: title && titleForMail(title),
     desk: lists.desks.find(({ id }) => id === deskId) ?? (isPlaced ? main : undefined),
     hasDesks: lists.desks.length > 1,
     names: getOwnNames(lists),
@@ -110,11 +100,11 @@ export type LinkMail =
   | { template: 'report_link'; itemId: string };
 
 /**
- * Adds item data to an e-mail, with the campus's names in its language: the title only for the recipient's own report,
- * otherwise the category; the name, place and hours of the desk.
+ * Adds item data to an e-mail, with the campus's names in its language: the title for the recipient's own report or claim, once
+ * the desk vetted it, otherwise the category; the name, place and hours of the desk.
  */
 export function withAbout<Mail extends MailContent & { language: Language }>(
-  { reference, title, category, desk, hasDesks, names, today }: AboutItem,
+  { reference, title, isNamed, picture, category, desk, hasDesks, names, today }: AboutItem,
   mail: Mail,
 ): Mail {
   const own = (kind: 'category' | 'location', name: string) =>
@@ -130,7 +120,10 @@ export function withAbout<Mail extends MailContent & { language: Language }>(
   return {
     ...(reference && !isAboutCategory(mail) && { reference }),
     ...(line && { desk: line }),
-    ...(title && isOnOwnReport(mail) ? { title } : category && { category: own('category', category) }),
+    ...(title && (isOnOwnReport(mail) || (isNamed && isOnClaim(mail)))
+      ? { title }
+      : category && { category: own('category', category) }),
+    ...(picture && !isAboutCategory(mail) && !match && { picture }),
     ...mail,
     ...(match && { match: translate(match) }),
     ...(mail.template === 'report_news' && { similar: mail.similar.map(translate) }),

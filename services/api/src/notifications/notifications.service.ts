@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ClaimFacts,
+  collectableUntil,
   dayIn,
   deskNotices,
   findMail,
@@ -12,6 +13,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Raw } from 'typeorm';
+import { findForMail } from '../items/find-for-mail.js';
 import { currentRequest } from '../platform/access/request-context.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -20,6 +22,7 @@ import { NewsFeed } from '../platform/events/news-feed.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
 import { MailService, type NewMail } from '../platform/mail/mail.service.js';
 import type { MatchAbout, NewsContent } from '../platform/mail/mail-content.js';
+import { CollectionDays } from '../settings/collection-days.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification, type StoredParams } from './notification.entity.js';
@@ -53,6 +56,7 @@ export class NotificationsService {
   constructor(
     private readonly users: UsersService,
     private readonly settings: SettingsService,
+    private readonly collectionDays: CollectionDays,
     private readonly mail: MailService,
     private readonly feed: NewsFeed,
     private readonly config: Config,
@@ -112,27 +116,60 @@ export class NotificationsService {
       itemId,
       dayIn(this.config.timeZone, this.clock.now()),
     );
-    return this.mail.enqueueAll(
-      manager,
-      mails.map((mail) => withAbout(about, mail)),
-    );
+    const complete = mails.map(async (mail) => ({
+      ...withAbout(about, mail),
+      ...(await this.#getPicture(manager, mail)),
+      ...(await this.#getCollection(manager, itemId, mail)),
+    }));
+    return this.mail.enqueueAll(manager, await Promise.all(complete));
+  }
+
+  /** The picture of an e-mail about a match is that of the found item. */
+  async #getPicture(manager: EntityManager, mail: NewMail): Promise<{ picture?: string }> {
+    if (!('match' in mail) || !mail.match) return {};
+    const lists = await this.settings.current(manager);
+    const found = await findForMail(manager, lists, mail.match.foundId);
+    return found?.picture ? { picture: found.picture } : {};
+  }
+
+  /** Until when the item of an e-mail with a pick-up code can be collected. */
+  async #getCollection(
+    manager: EntityManager,
+    itemId: string | null,
+    mail: NewMail,
+  ): Promise<{ collectUntil?: string }> {
+    if (!('pickupCode' in mail) || !mail.pickupCode) return {};
+    const { pickupCode } = mail;
+    const claim = await manager.findOneBy<{ pickupExpiresAt: Date | null }>('claims', {
+      pickupCode,
+    } as never);
+    if (!claim?.pickupExpiresAt) return {};
+    const count = await this.collectionDays.of(manager, itemId);
+    const until = collectableUntil(claim.pickupExpiresAt, this.config.collectionDays, count);
+    return { collectUntil: until.toISOString() };
   }
 
   /**
    * Notifies the owner of a lost report about a possible match: in their account, or by e-mail if they left
    * an address.
+   * @param isStopped true if they want no more e-mails about the report
    * @returns whether there was a way to
    */
-  async notifyOfMatch(manager: EntityManager, lost: LostFacts, match: MatchAbout): Promise<boolean> {
+  async notifyOfMatch(
+    manager: EntityManager,
+    lost: LostFacts,
+    match: MatchAbout,
+    isStopped: boolean,
+  ): Promise<boolean> {
     const { id: itemId, title: itemTitle, userId, contactInfo, language } = lost;
     if (userId) {
       const notice = { to: userId, type: 'possible_match', itemId, claimId: null, itemTitle } as const;
       const { users, mails } = await this.#notify(manager, notice, { match });
-      await this.#write(manager, itemId, mails);
+      if (!isStopped) await this.#write(manager, itemId, mails);
       return users.length > 0;
     }
     const to = findMail(contactInfo);
-    if (!to) return false;
+    if (!to || isStopped) return false;
     const mail = { to, language, template: 'possible_match', match } as const;
     return (await this.#write(manager, itemId, [mail])) > 0;
   }

@@ -141,7 +141,7 @@ describe('a pick-up code', () => {
     const code = (await getPage(claim.id)).pickup?.code ?? '';
     const spoken = `${code.slice(0, 3)} ${code.slice(3)}`;
     const mail = await lastMailTo(email);
-    expect(mail.text).toContain(`Tu código de recogida es ${spoken}.`);
+    expect(mail.text).toContain(`Tu código de recogida\n${spoken}\nRecógelo antes del `);
     expect(mail.text).toContain('14 días');
   });
 

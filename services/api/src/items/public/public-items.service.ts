@@ -1,7 +1,6 @@
 import {
   dayAfter,
   dayIn,
-  getVisibility,
   type ItemContact,
   type ItemPage,
   isContactPublic,
@@ -27,7 +26,7 @@ import { Indexing } from '../../site/pages/indexing.js';
 import { dueMinute, receivedOrReported } from '../due-time.js';
 import { Item } from '../item.entity.js';
 import { withPictures } from '../load-items.js';
-import { isNeverPublic, limitListToPublic, publicItems } from '../never-public.js';
+import { isNeverPublic, isPicturePublic, limitListToPublic, publicItems } from '../never-public.js';
 import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
 import { searchAbout } from '../search-about.js';
 import { searchSpellings } from '../search-words.js';
@@ -214,7 +213,7 @@ export class PublicItemsService implements OnModuleInit {
       id,
       name: file.name,
       type: file.type,
-      isPublic: getVisibility(item, await this.#isHidden(item)) === 'full' && !file.isKeptBack,
+      isPublic: isPicturePublic(item, file, await this.#isHidden(item)),
       ownerId: file.isKeptBack ? null : item.userId,
       access: item.isLostItem || file.isKeptBack ? 'desk' : 'intake',
     };

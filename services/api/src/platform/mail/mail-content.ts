@@ -10,18 +10,22 @@ import {
 
 /**
  * The content of an e-mail: a template, the parts of its link, and if necessary a pick-up code. Its only text from a
- * visitor is the title of the recipient's own report, without anything that looks like a link (titleForMail).
+ * visitor is a title that the desk vetted, without anything that looks like a link (titleForMail).
  */
 export type MailContent = MailAbout & TemplateContent;
 
 interface MailAbout {
   readonly reference?: string;
-  /** The title of the recipient's own report. It never appears in the subject. */
+  /** The title of the recipient's own report, or of the item of their claim. Only a vetted one. */
   readonly title?: string;
   /** The category of an item that another person reported: a name of the campus. */
   readonly category?: string;
   /** The name, place and hours of the desk; what the campus has not set is left out. */
   readonly desk?: string;
+  /** The id of a picture that everybody may see: of the item, or of the found one of a match. */
+  readonly picture?: string;
+  /** Until when the item can be collected, an ISO time. */
+  readonly collectUntil?: string;
 }
 
 /** Public facts of a possible match, from the lists of the campus. */
@@ -161,6 +165,12 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   claim_closing: { reason: 'claim', perHour: UNLIMITED },
 };
 export const mailTemplates = Object.keys(mailRules) as MailTemplate[];
+
+/** True for an e-mail about a claim: several at a time are told apart by their subject. */
+export const isOnClaim = (content: TemplateContent): boolean =>
+  content.template === 'notification'
+    ? content.about === 'claim'
+    : mailRules[content.template].reason === 'claim';
 
 const aboutOwnReport: readonly MailTemplate[] = [
   'report_received',

@@ -1,9 +1,16 @@
 import { durations, fillText, type Language, newsAnswerSegments } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { thumbnailUrl } from '../file-storage/file-info.js';
 import { SecretLinksService } from '../secrets/secret-links.service.js';
 import type { RenderedMail } from './delivery/mail-delivery.js';
-import { type MailContent, type MailTemplate, type MatchAbout, mailRules } from './mail-content.js';
+import {
+  isOnClaim,
+  type MailContent,
+  type MailTemplate,
+  type MatchAbout,
+  mailRules,
+} from './mail-content.js';
 import { type LabelledLink, type Letter, toHtml, toText } from './mail-letter.js';
 import { getText, mailTexts, namesIn } from './mail-texts.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
@@ -31,41 +38,54 @@ export class MailRenderer {
     const { subject: title, paragraphs, action } = texts.texts[getText(content)];
     const site = `${this.config.campusName} Lost & Found`;
     const settingsUrl = reason === 'settings' ? this.#pageUrl(pages.settings) : null;
+    const stopped = stoppedBy(content);
+    const values = {
+      ...getSignIn(content, language, this.config.timeZone),
+      ...linkValidity(template, language),
+      ...getPickup(content, language, this.config.timeZone),
+      ...getMatch(content, language),
+      ...getClosing(content, language, this.config.timeZone),
+      ...getNews(content, language),
+    };
+    // Texts without a value are left out, such as the code of a claim before pick-up codes existed.
+    const fill = (text: string) => [fillText(text, values)].filter((filled) => !filled.includes('{{'));
+    const { code, picture } = { code: values.code, picture: content.picture };
     const letter: Letter = {
       language,
       site,
       title,
       greeting: texts.greeting,
-      paragraphs: [
-        ...paragraphs
-          .map((text) =>
-            fillText(text, {
-              ...getSignIn(content, language, this.config.timeZone),
-              ...linkValidity(template, language),
-              ...getPickup(content, language),
-              ...getMatch(content, language),
-              ...getClosing(content, language, this.config.timeZone),
-              ...getNews(content, language),
-            }),
-          )
-          // Texts without a value are left out, such as the code of a claim before pick-up codes existed.
-          .filter((text) => !text.includes('{{')),
-        ...getSimilar(content, language),
+      paragraphs: [...paragraphs.flatMap(fill), ...getSimilar(content, language)],
+      code: code ? { label: texts.code, value: code, until: fill(texts.collectUntil)[0] ?? '' } : null,
+      facts: [
         ...itemLine(content, language),
         ...(content.desk ? [fillText(texts.desk, { desk: content.desk })] : []),
         ...(content.reference ? [fillText(texts.reference, { reference: content.reference })] : []),
       ],
+      picture: picture ? { url: this.#pageUrl(thumbnailUrl(picture)), alt: texts.picture } : null,
       link: { label: action, url: this.#getLink(content) },
       links: this.#getLinks(content, language),
       linkHint: texts.linkHint,
       signature: fillText(texts.signature, { site }),
       reason: fillText(texts.reasons[reason], { site }),
-      settings: settingsUrl ? { label: texts.settingsAction, url: settingsUrl } : null,
+      stop: this.#getStop(content, language),
     };
-    const subject = `${title} – ${site}`;
-    const stopUrl = content.template === 'report_news' ? this.links.stopNewsUrl(content.itemId) : undefined;
+    const about = isOnClaim(content) && (content.title ?? content.reference);
+    const topic = about ? fillText(texts.subject, { subject: title, about }) : title;
+    const subject = `${topic} – ${site}`;
+    const stopUrl = stopped && this.links.stopNewsUrl(stopped);
     const [text, html] = [toText(letter), toHtml(letter)];
     return { id, to: recipient, language, subject, settingsUrl, stopUrl, text, html };
+  }
+
+  /** Returns the link at the end, to the page where such e-mails end; news of a report has it among its answers. */
+  #getStop(content: MailContent, language: Language): LabelledLink | null {
+    const { newsAnswers, settingsAction } = mailTexts[language];
+    if (mailRules[content.template].reason === 'settings')
+      return { label: settingsAction, url: this.#pageUrl(pages.settings) };
+    if (content.template !== 'possible_match') return null;
+    const url = this.links.newsUrl(content.match.lostId, newsAnswerSegments.no_more_mails);
+    return { label: newsAnswers.no_more_mails, url };
   }
 
   #getLink(content: MailContent): string {
@@ -113,6 +133,8 @@ export class MailRenderer {
         return content.match
           ? this.links.matchUrl(content.match.lostId, content.match.foundId)
           : this.#pageUrl(content.path);
+      case 'claim_message':
+        return this.links.caseUrl(content.claimId, content.linkVersion, 'messages');
       default:
         return this.links.caseUrl(content.claimId, content.linkVersion);
     }
@@ -160,11 +182,25 @@ function linkValidity(template: MailTemplate, language: Language): { validity?: 
 const inUnits = (language: Language, unit: 'hour' | 'day', count: number): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** A pick-up code, in two groups that are easy to read out, and how long it counts. */
-function getPickup(content: MailContent, language: Language): { code?: string; codeValidity?: string } {
+/** Returns the lost report that a mail program can end such e-mails about (RFC 8058); its owner can switch off no other. */
+function stoppedBy(content: MailContent): string | undefined {
+  if (content.template === 'report_news') return content.itemId;
+  const isAboutMatch = content.template === 'possible_match' || content.template === 'notification';
+  return isAboutMatch ? content.match?.lostId : undefined;
+}
+
+/** A pick-up code, in two groups that are easy to read out, how long it counts, and until when the item waits. */
+function getPickup(
+  content: MailContent,
+  language: Language,
+  timeZone: string,
+): { code?: string; codeValidity?: string; collectUntil?: string } {
   if (!('pickupCode' in content) || !content.pickupCode) return {};
   const code = content.pickupCode.replace(/(?=.{3}$)/, ' ');
-  return { code, codeValidity: inUnits(language, 'day', durations.pickupCode / DAY) };
+  const codeValidity = inUnits(language, 'day', durations.pickupCode / DAY);
+  if (!content.collectUntil) return { code, codeValidity };
+  const format = new Intl.DateTimeFormat(language, { ...clockTime, weekday: 'long', timeZone });
+  return { code, codeValidity, collectUntil: format.format(new Date(content.collectUntil)) };
 }
 
 function getSignIn(content: MailContent, language: Language, timeZone: string): Record<string, string> {

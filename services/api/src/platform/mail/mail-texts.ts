@@ -6,7 +6,8 @@ import type { MailContent } from './mail-content.js';
 
 /**
  * The e-mail texts of a language. `{{site}}`: name of the service. In paragraphs, `{{validity}}`: validity of a link
- * that expires. `action`: text of the link. `linkHint`: stands before its address, for readers without a button.
+ * that expires. `subject`: of an e-mail about a claim, with its item. `code`, `collectUntil`: stand in the box of a pick-up
+ * code. `picture`: text of the item's picture. `action`: text of the link. `linkHint`: stands before its address, for readers without a button.
  * `device`: browser and system of a sign-in. `similar`: an item that is similar to a lost one. `newsAnswers`: the links
  * of news. `defaultDesk`: name of the desk of a new campus. `categories` and `places`: names of the standard ones, as on
  * the screens.

@@ -8,6 +8,7 @@ import {
   languages,
   notificationTypes,
 } from '@lost-found/contracts';
+import { HtmlValidate } from 'html-validate';
 import { loadConfig } from '../config/config.js';
 import { MOST_ATTEMPTS, waitAfter } from '../jobs/backoff.js';
 import { SecretLinksService } from '../secrets/secret-links.service.js';
@@ -32,6 +33,12 @@ const news = {
   similar: [match],
   odds: { closed: 40, returned: 12, days: 9 },
 };
+const pickup = { ...claim, pickupCode: '012345', collectUntil: '2026-03-16T19:15:00.000Z' };
+const notified = notificationTypes.flatMap((type) =>
+  (['item', 'claim'] as const).map(
+    (about) => ({ template: 'notification', type, about, path: `/profile/${about}s` }) as const,
+  ),
+);
 const contents: readonly MailContent[] = [
   { template: 'verify_email', tokenId: randomUUID() },
   { template: 'reset_password', tokenId: randomUUID() },
@@ -55,7 +62,20 @@ const contents: readonly MailContent[] = [
   { template: 'claim_decided', ...claim, decision: 'approved' },
   { template: 'claim_decided', ...claim, decision: 'expected', category: 'Bags' },
   { template: 'claim_decided', ...claim, decision: 'rejected' },
-  { template: 'claim_ready', ...claim, pickupCode: '012345' },
+  {
+    template: 'claim_decided',
+    ...pickup,
+    decision: 'approved',
+    title: 'Blue umbrella',
+    reference: 'LF-AAAA2',
+  },
+  { template: 'claim_ready', ...pickup },
+  { template: 'pickup_code', ...pickup },
+  { template: 'collection_reminder', ...pickup },
+  { template: 'handover_receipt', ...claim },
+  { template: 'finder_keeps', itemId: randomUUID() },
+  { template: 'invitation', tokenId: randomUUID() },
+  { template: 'link_identity', tokenId: randomUUID() },
   { template: 'claim_new_link', ...claim },
   { template: 'bring_item', itemId: randomUUID(), title: 'Blue umbrella' },
   { template: 'not_at_point', itemId: randomUUID(), title: 'Blue umbrella' },
@@ -71,7 +91,8 @@ const contents: readonly MailContent[] = [
     ...{ closesAt: '2026-03-02T19:15:00.000Z', odds: null, similar: [] },
   },
   { template: 'claim_closing', ...claim, closesAt: '2026-03-02T19:15:00.000Z' },
-  { template: 'possible_match', reference: 'LF-AAAA2', match },
+  { template: 'possible_match', reference: 'LF-AAAA2', match, picture: randomUUID(), desk: 'Library, 9–17' },
+  ...notified.filter(({ type }) => type !== 'possible_match'),
   { template: 'notification', type: 'possible_match', about: 'item', path: '/profile/items', match },
   { template: 'notification', type: 'new_submission', about: 'claim', path: '/admin/claims' },
 ];
@@ -93,7 +114,38 @@ const render = ({ template, ...params }: MailContent, language: (typeof language
     }),
   );
 
+/** Rules of HTML that hold in mail programs, too: tables with attributes and styles inline are what they understand. */
+const html = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:a11y'],
+  rules: {
+    'allowed-links': ['error', { allowExternal: true, allowRelative: false, allowAbsolute: false }],
+    'no-deprecated-attr': 'off',
+    'no-inline-style': 'off',
+    'prefer-tbody': 'off',
+  },
+});
+
+/** What many mail programs drop or draw in another way (caniemail.com). */
+const FORBIDDEN =
+  /<(?:script|form|input|button|svg|video|link|iframe|base)\b|(?:display:\s*(?:flex|grid)|position:|float:|var\(|calc\(|background-image|@import|url\()/i;
+
+/** Gmail cuts off what is longer, in bytes. */
+const MOST_BYTES = 102_000;
+
 describe.each(languages)('an e-mail in %s', (language) => {
+  it.each(contents)('has the HTML that mail programs allow: $template $decision', (content) => {
+    const mail = render(content, language);
+    const { results } = html.validateStringSync(mail.html);
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => [ruleId, message])),
+    ).toEqual([]);
+    expect(mail.html).not.toMatch(FORBIDDEN);
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(MOST_BYTES);
+    const urls = [...mail.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => new URL(url ?? ''));
+    expect(new Set(urls.map(({ origin }) => origin))).toEqual(new Set(['https://lost.campus.test']));
+  });
+
   it.each(contents)('leads to the page that it tells of: $template $decision', (content) => {
     const { text, html, subject } = render(content, language);
     const [link] = /https:\/\/lost\.campus\.test\/\S+/.exec(text) ?? [];
@@ -118,6 +170,63 @@ describe.each(languages)('an e-mail in %s', (language) => {
     expect(notified.html).toContain(`href="${settingsUrl}"`);
     const decided = render({ template: 'claim_decided', ...claim, decision: 'approved' }, language);
     expect(decided).toMatchObject({ settingsUrl: null, text: expect.not.stringContaining(settingsUrl) });
+  });
+});
+
+describe('an e-mail about a claim', () => {
+  const about = { ...claim, reference: 'LF-AAAA2', category: 'Bags' };
+  const at = '2026-03-16T19:15:00.000Z';
+  const approved = {
+    template: 'claim_decided',
+    decision: 'approved',
+    ...about,
+    pickupCode: '012345',
+  } as const;
+
+  it.each([
+    ['en', 'Your claim was approved: Blue umbrella – '],
+    ['es', 'Tu solicitud ha sido aprobada: Blue umbrella – '],
+    ['fr', 'Votre demande a été approuvée\u00a0: Blue umbrella – '],
+  ] as const)('names its item in the subject, else its reference: %s', (language, subject) => {
+    const titled = render({ ...approved, title: 'Blue umbrella' }, language);
+    expect(titled.subject).toContain(subject);
+    expect(render(approved, language).subject).toContain(subject.replace('Blue umbrella', 'LF-AAAA2'));
+    const desk = {
+      template: 'notification',
+      type: 'new_submission',
+      about: 'claim',
+      path: '/admin/claims',
+    } as const;
+    expect(render({ ...desk, reference: 'LF-AAAA2' }, language).subject).toContain('LF-AAAA2');
+    expect(render({ template: 'report_link', itemId: '', title: 'Keys' }, language).subject).not.toContain(
+      'Keys',
+    );
+  });
+
+  it.each([
+    ['en', 'Your pick-up code\n012 345\nCollect it by Monday, March 16, 2026 at 8:15 PM GMT+1'],
+    ['es', 'Tu código de recogida\n012 345\nRecógelo antes del lunes, 16 de marzo de 2026, 20:15 CET'],
+    ['fr', 'Votre code de retrait\n012 345\nÀ retirer avant le lundi 16 mars 2026 à 20:15 UTC+1'],
+  ] as const)('has the code on a line of its own, and until when the item waits: %s', (language, box) => {
+    const { text, html } = render({ ...approved, collectUntil: at }, language);
+    expect(text.replaceAll('\u202f', ' ')).toContain(box);
+    expect(html).toContain('>012 345</strong>');
+    const { text: without } = render(approved, language);
+    expect(without).toMatch(/\n012 345\n\n/);
+  });
+
+  it('opens the page of the claim at its messages if it is about one', () => {
+    const { text } = render({ template: 'claim_message', ...claim }, 'en');
+    expect(text).toContain(`https://lost.campus.test/case?at=messages#${claim.claimId}.1.`);
+  });
+
+  it('shows a picture from this site, and none without one', () => {
+    const picture = randomUUID();
+    const { html } = render({ template: 'claim_received', ...about, picture }, 'en');
+    expect(html).toContain(
+      `<img src="https://lost.campus.test/api/files/${picture}?size=thumbnail" alt="Photo of the item"`,
+    );
+    expect(render({ template: 'claim_received', ...about }, 'en').html).not.toContain('<img');
   });
 });
 
@@ -236,6 +345,10 @@ describe('the texts of e-mails', () => {
     expect(JSON.stringify(mailTexts.es)).not.toMatch(/\b(usted|reclamaci)/i);
   });
 
+  it('are all among the e-mails of this file', () => {
+    expect([...new Set(contents.map(getText))].sort()).toEqual(mailTextKeys);
+  });
+
   it('are found for every template and notification', () => {
     const claim = { claimId: '', linkVersion: 1 };
     const plain = mailTemplates.map((template) =>
@@ -287,14 +400,18 @@ describe('news of a lost report', () => {
     expect(without).not.toMatch(/closed reports|Half of these|LF-/);
   });
 
-  it('can be ended by a mail program with one request, unlike other e-mails', () => {
+  it('can be ended by a mail program with one request, as those of matches, unlike other e-mails', () => {
     const mail = render(sent, 'fr');
-    expect(getMessage(mail, config).headers).toMatchObject({
-      'List-Unsubscribe': expect.stringMatching(
-        /^<https:\/\/lost\.campus\.test\/api\/report\/news\/stop\/[\w.-]+>$/,
-      ),
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    });
+    const matched = { template: 'possible_match', match: { ...match, lostId: itemId } } as const;
+    const notice = { template: 'notification', type: 'possible_match', about: 'item', path: '/' } as const;
+    for (const one of [sent, matched, { ...notice, match: matched.match }])
+      expect(getMessage(render(one, 'fr'), config).headers).toMatchObject({
+        'List-Unsubscribe': expect.stringMatching(
+          new RegExp(`^<https://lost\\.campus\\.test/api/report/news/stop/${itemId}\\.[\\w-]+>$`),
+        ),
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+    expect(render(matched, 'fr').text).toContain('/report-news/no-more-mails#');
     const other = getMessage(render({ template: 'report_received', itemId }, 'fr'), config);
     expect(JSON.stringify(other.headers)).not.toContain('List-Unsubscribe');
     // The address of the header can do nothing else.

@@ -30,9 +30,11 @@ export class SecretLinksService {
   /**
    * A claimant's own link to their case.
    * @param linkVersion of the claim: raising it makes all earlier links worthless
+   * @param part of the page that it opens at
    */
-  caseUrl(claimId: string, linkVersion: number): string {
-    return `${this.config.publicUrl}/case#${this.#caseToken(claimId, linkVersion)}`;
+  caseUrl(claimId: string, linkVersion: number, part?: 'messages'): string {
+    const query = part ? `?at=${part}` : '';
+    return `${this.config.publicUrl}/case${query}#${this.#caseToken(claimId, linkVersion)}`;
   }
 
   /** Reads a token of `caseUrl`; null for a forged one. It does not check if the version is still current. */
