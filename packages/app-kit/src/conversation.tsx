@@ -3,7 +3,7 @@ import type { Message, ReadMessages, UserRole } from '@lost-found/contracts';
 import { Button, MessageBubble, MessageList, Spinner, Stack } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { type QueryKey, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, type Ref, useEffect, useId } from 'react';
 import styles from './conversation.module.css';
 import { LoadFailed } from './load-failed';
 
@@ -21,6 +21,8 @@ interface ConversationProps {
   reader: UserRole;
   title: string;
   headingLevel?: 2 | 3;
+  /** Lets the page move the focus to the heading. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
   intro?: string;
   /** Shown when there are no messages. */
   empty: string;
@@ -39,6 +41,7 @@ export function Conversation({
   reader,
   title,
   headingLevel = 2,
+  headingRef,
   intro,
   empty,
   nameAuthor,
@@ -54,7 +57,9 @@ export function Conversation({
   useReadMessages(messages, reader, source);
   return (
     <Stack render={<section />} aria-labelledby={headingId} className={styles.conversation}>
-      <Heading id={headingId}>{title}</Heading>
+      <Heading id={headingId} {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
+        {title}
+      </Heading>
       {intro && <p className={styles.note}>{intro}</p>}
       {hasNextPage && (
         <div>

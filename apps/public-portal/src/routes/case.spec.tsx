@@ -65,6 +65,12 @@ describe('the secret link', () => {
     );
   });
 
+  test('of an e-mail about a message shows the messages first', async () => {
+    const router = renderPortal('/case?at=messages#secret');
+    await headingInFocus('Messages with the desk');
+    expect(router.state.location).toMatchObject({ pathname: '/case', search: '', hash: '' });
+  });
+
   test('can be renewed here, and the claim stays open', async () => {
     const claim = stubClaim();
     stub('POST /case/link', () => claim);

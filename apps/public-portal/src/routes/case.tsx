@@ -22,9 +22,9 @@ import {
   TextInput,
 } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { Link } from '@lost-found/router';
+import { Link, useLocation } from '@lost-found/router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 import { type CaseActions, CaseView } from '../features/case/case-view';
 import { type ClosedReason, caseRefresh, useCaseEnd, useOpenedCase } from '../features/case/use-opened-case';
 import { Conversation, type OwnConversation } from '../features/conversation/conversation';
@@ -39,6 +39,9 @@ export const Case = () => {
   const heading = usePage(t('pages.case'));
   const { claim, why, waiting, error, retrying, retry, close } = useOpenedCase();
   useCaseEnd();
+  const { search } = useLocation();
+  // The address loses it with the secret of the link.
+  const [opensAtMessages] = useState(() => new URLSearchParams(search).get('at') === 'messages');
   const closeHere = () => {
     forgetTab();
     close();
@@ -47,7 +50,14 @@ export const Case = () => {
   return (
     <Container>
       <PageHeader title={t('pages.case')} description={claim && t('case.intro')} headingRef={heading} />
-      {claim && <OpenedCase key={claim.id} claim={claim} onClosed={closeHere} />}
+      {claim && (
+        <OpenedCase
+          key={claim.id}
+          claim={claim}
+          messagesRef={opensAtMessages ? showHeading : undefined}
+          onClosed={closeHere}
+        />
+      )}
       {!claim && <PastedLink />}
       {!claim && waiting && (
         <div data-needs-script="">
@@ -80,7 +90,20 @@ function PastedLink() {
   );
 }
 
-const OpenedCase = ({ claim, onClosed }: { claim: Claim; onClosed: () => void }) => {
+/** Shows the messages first, and reads their heading: the link of an e-mail about a message leads there. */
+const showHeading: RefCallback<HTMLHeadingElement> = (heading) => {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView?.();
+};
+
+interface OpenedCaseProps {
+  claim: Claim;
+  /** Gets the heading of the messages when it is drawn. */
+  messagesRef: RefCallback<HTMLHeadingElement> | undefined;
+  onClosed: () => void;
+}
+
+const OpenedCase = ({ claim, messagesRef, onClosed }: OpenedCaseProps) => {
   const { id } = claim;
   const actions = useCaseActions(id);
   const source: OwnConversation = {
@@ -92,7 +115,7 @@ const OpenedCase = ({ claim, onClosed }: { claim: Claim; onClosed: () => void })
   return (
     <>
       <CaseView claim={claim} actions={actions}>
-        <Conversation claimId={id} source={source} />
+        <Conversation claimId={id} source={source} headingRef={messagesRef} />
       </CaseView>
       <CloseCase onClosed={onClosed} />
     </>

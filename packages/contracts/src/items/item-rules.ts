@@ -101,17 +101,13 @@ export function custodyAfter(item: Custodial, status: ItemStatus): Pick<Custodia
 /** The public view of an item's page: all public fields, a reference, or nothing. */
 export type ItemVisibility = ItemPage['access'] | 'hidden';
 
-/** True once the desk vetted a report: only then do its words appear outside of it, such as in e-mails. */
-export const isVetted = ({ status }: Pick<ItemState, 'status'>): boolean =>
-  status !== 'pending' && status !== 'rejected';
-
 /**
  * The rule of the public item page; a category can be never public. Only approved items show more than a reference, and only
  * they show pictures.
  */
 export function getVisibility({ isLostItem, status }: ItemState, isNeverPublic = false): ItemVisibility {
   if (status === 'approved' && !isNeverPublic) return 'full';
-  if (!isLostItem && (isNeverPublic || !isVetted({ status }))) return 'hidden';
+  if (!isLostItem && (isNeverPublic || status === 'pending' || status === 'rejected')) return 'hidden';
   return 'reference';
 }
 

@@ -1,4 +1,4 @@
-import { type CampusSettings, isVetted, toReference } from '@lost-found/contracts';
+import { type CampusSettings, toReference } from '@lost-found/contracts';
 import type { EntityManager } from 'typeorm';
 import { isSensitive } from './category-rule.js';
 import { Item } from './item.entity.js';
@@ -12,11 +12,20 @@ export interface MailedItem {
   readonly title?: string;
   /** True if people without a report of their own may read the title. */
   readonly isNamed: boolean;
-  /** The id of the first picture that everybody may see; none of a sensitive thing. */
+  /** The id of the first picture that everybody may see, once the desk vetted it; none of a sensitive thing. */
   readonly picture?: string;
   readonly category: string;
   readonly deskId: string | null;
 }
+
+/**
+ * True once the desk vetted an item, after which its reporter can no longer change it: a lost report that it published, or a
+ * found item that it received or promised. Found items are public at once, and anybody can report one for any address.
+ */
+const isVetted = ({ isLostItem, status, receivedAt }: Item): boolean => {
+  if (status === 'pending' || status === 'rejected') return false;
+  return isLostItem || receivedAt !== null || status !== 'approved';
+};
 
 /** Reads an item for an e-mail; null for a deleted one. */
 export async function findForMail(
@@ -27,13 +36,14 @@ export async function findForMail(
   const item = await manager.findOne(Item, { where: { id }, ...withPictures });
   if (!item) return null;
   const { seq, title, category, deskId } = item;
+  const isKnown = isVetted(item);
   const isHidden = isNeverPublic(settings, item);
-  const isShown = !isSensitive(settings, category);
+  const isShown = isKnown && !isSensitive(settings, category);
   const picture = isShown && item.files.find((file) => isPicturePublic(item, file, isHidden));
   return {
     reference: toReference(seq),
-    ...(isVetted(item) && { title }),
-    isNamed: isVetted(item) && !isHidden,
+    ...(isKnown && { title }),
+    isNamed: isKnown && !isHidden,
     ...(picture && { picture: picture.id }),
     category,
     deskId,

@@ -3,6 +3,7 @@ import { form } from '@lost-found/test-kit';
 import { createApp } from '../../src/create-app.js';
 import { MatchSearch } from '../../src/matching/match-search.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
 import { mailsTo } from '../factories/accounts.js';
 import { decide, receive, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
@@ -84,6 +85,16 @@ rules('who lost something', () => {
       { lost_id: lost, found_id: found, told_at: expect.anything(), dismissed_at: null },
     ]);
     expect(await toMatch(service)).toEqual([]);
+  });
+
+  it('gets no e-mail of a match after they ended those about the report', async () => {
+    const lost = await loseRucksack(admin, visitor);
+    const { pathname } = new URL(service.app.get(SecretLinksService).stopNewsUrl(lost));
+    for (let times = 0; times < 2; times += 1) expect((await visitor.post(pathname)).status).toBe(204);
+    await findRucksack(visitor);
+    await matched(service);
+    expect(await messagesTo(service)).toEqual([]);
+    expect(await matchRows(service)).toMatchObject([{ lost_id: lost, told_at: null }]);
   });
 
   it('is notified of earlier found items when the report is published', async () => {

@@ -10,7 +10,7 @@ import { limits, type Message, type SendMessage, sendMessageSchema } from '@lost
 import { Button, Field, VisuallyHidden } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import formStyles from '../../shared/forms/form.module.css';
 import { FormFailure } from '../../shared/forms/form-failure';
@@ -28,15 +28,18 @@ export interface OwnConversation extends ConversationSource {
 interface ConversationProps {
   claimId: string;
   source: OwnConversation;
+  /** Lets the page move the focus to the heading. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** The claimant's side of the conversation on a claim (§3). Every member of the desk is shown as the desk. */
-export function Conversation({ claimId, source }: ConversationProps) {
+export function Conversation({ claimId, source, headingRef }: ConversationProps) {
   const { t } = useTranslation('profile');
   return (
     <SharedConversation
       source={source}
       reader="user"
+      headingRef={headingRef}
       title={t('conversation.title')}
       intro={t('conversation.intro')}
       empty={t('conversation.empty')}
@@ -46,7 +49,7 @@ export function Conversation({ claimId, source }: ConversationProps) {
   );
 }
 
-interface MessageFormProps extends ConversationProps {
+interface MessageFormProps extends Omit<ConversationProps, 'headingRef'> {
   newest: string | undefined;
 }
 /** The form that writes to the desk. The tab keeps the text until it is sent, also after a reload. */
