@@ -39,7 +39,9 @@ export const Search = () => {
         {t('search.lostQuestion')} <Link to="/report-lost">{t('search.lostLink')}</Link>
       </p>
       <p>
-        <a href={getFeedAddress(filter, language)} className={styles.feed}>{t('search.feed')}</a>
+        <a href={getFeedAddress(filter, language)} className={styles.feed}>
+          {t('search.feed')}
+        </a>
       </p>
       {dialogs}
     </Container>
