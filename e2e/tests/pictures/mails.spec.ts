@@ -20,8 +20,19 @@ const news = {
 const desk = { desk: 'Main Library, ground floor. Monday to Friday, 9:00 to 17:00' };
 const closesAt = '2026-03-16T12:00:00.000Z';
 
-/** E-mails to people who do not wait for one. */
+const claim = { claimId: ids.itemId, linkVersion: 1, reference: 'LF-4K7Q2', title: 'Blue umbrella', ...desk };
+
 const mails = [
+  {
+    name: 'claim-approved',
+    template: 'claim_decided',
+    decision: 'approved',
+    pickupCode: '012345',
+    collectUntil: closesAt,
+    ...claim,
+  },
+  { name: 'claim-message', template: 'claim_message', ...claim },
+  { name: 'match', template: 'possible_match', match: news.similar[0], reference: 'LF-AAAA2', ...desk },
   {
     name: 'owner-notice',
     template: 'owner_notice',

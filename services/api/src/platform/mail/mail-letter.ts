@@ -10,7 +10,8 @@ export interface Letter {
   readonly code: { readonly label: string; readonly value: string; readonly until: string } | null;
   /** Lines about the item and the desk. */
   readonly facts: readonly string[];
-  readonly picture: { readonly url: string; readonly alt: string } | null;
+  /** It stands beside the facts of its item; of another item, below the first paragraph. */
+  readonly picture: { readonly url: string; readonly alt: string; readonly isBesideFacts: boolean } | null;
   readonly link: LabelledLink;
   /** Further links below the button. */
   readonly links: readonly LabelledLink[];
@@ -77,6 +78,11 @@ const DARK = Object.keys(colours)
   .map((part) => `.${part}{${declare(part as Part, 1, ' !important')}}`)
   .join('\n');
 
+/** For large text on a phone. */
+const NARROW = `.card{padding:16px 12px !important}
+.code{font-size:24px !important;letter-spacing:1px !important}
+.picture,.facts{display:block !important;width:auto !important}`;
+
 /** Attributes of an element with the colours of a part. */
 const look = (part: Part, style = ''): string =>
   `class="${part}" style="${[declare(part, 0, ''), style].filter(Boolean).join(';')}"`;
@@ -91,6 +97,8 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** Pixels. */
 const PICTURE_WIDTH = 88;
+
+const GAP = '\n<div style="height:16px;line-height:16px">&nbsp;</div>';
 
 /** One cell, which every mail program draws as a box. */
 const toBox = (cell: string, content: string, table = ''): string =>
@@ -114,19 +122,22 @@ const toCode = ({ label, value, until }: NonNullable<Letter['code']>): string =>
     ),
     [
       escapeHtml(label),
-      `<strong style="font-size:34px;line-height:1.4;letter-spacing:3px;white-space:nowrap">${escapeHtml(value)}</strong>`,
+      `<strong class="code" style="font-size:34px;line-height:1.4;letter-spacing:3px;white-space:nowrap">${escapeHtml(value)}</strong>`,
       ...(until ? [escapeHtml(until)] : []),
     ].join('<br>\n'),
     ' width="100%"',
   );
 
+const toPicture = ({ url, alt }: NonNullable<Letter['picture']>): string =>
+  `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${PICTURE_WIDTH}" style="display:block;width:${PICTURE_WIDTH}px;height:auto;border:0;border-radius:8px">`;
+
 const toFacts = ({ facts, picture }: Letter): string => {
   if (facts.length === 0) return '';
-  const lines = `<td ${look('facts', `padding:12px 16px;border-radius:8px;overflow-wrap:anywhere;word-break:break-word;${FONT}`)}>${facts.map(escapeHtml).join('<br>\n')}</td>`;
-  const image =
-    picture &&
-    `<td width="${PICTURE_WIDTH}" valign="top" style="padding-right:12px"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="${PICTURE_WIDTH}" style="display:block;width:${PICTURE_WIDTH}px;height:auto;border:0;border-radius:8px"></td>`;
-  return `<table ${TABLE} width="100%"><tr>${image ?? ''}${lines}</tr></table>`;
+  const lines = `<td ${look('facts', `padding:12px 16px;border-radius:8px;overflow-wrap:break-word;${FONT}`)}>${facts.map(escapeHtml).join('<br>\n')}</td>`;
+  const image = picture?.isBesideFacts
+    ? `<td class="picture" width="${PICTURE_WIDTH}" valign="top" style="padding:0 12px 12px 0">${toPicture(picture)}</td>`
+    : '';
+  return `<table ${TABLE} width="100%"><tr>${image}${lines}</tr></table>`;
 };
 
 /** The cell has the colour, so that the button is one where links have no padding. */
@@ -143,18 +154,19 @@ const toSecond = (link: LabelledLink): string =>
   `<p style="margin:0 0 12px">${inHtml(link, look('second', 'display:inline-block;padding:9px 20px;border-style:solid;border-width:2px;border-radius:8px;text-decoration:none'))}</p>`;
 
 /**
- * Styles are inline and boxes are tables, because mail programs drop or ignore others; a style sheet adds the dark colours
- * only. Nothing is loaded from elsewhere but the public picture of the item, from this site.
+ * Styles are inline and boxes are tables, because mail programs drop or ignore others; a style sheet only adds the dark colours
+ * and the form for very narrow screens. Nothing is loaded from elsewhere but the public picture of the item, from this site.
  */
 export function toHtml(letter: Letter): string {
-  const { language, site, greeting, paragraphs, code, link, links, stop } = letter;
+  const { language, site, greeting, paragraphs, code, picture, link, links, stop } = letter;
   const title = escapeHtml(letter.title);
   const texts = [greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
+  if (picture && !picture.isBesideFacts) texts.splice(2, 0, `${toPicture(picture)}${GAP}`);
   const boxes = [code ? toCode(code) : '', toFacts(letter), toButton(link)];
   const content = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${title}</h1>`,
     ...texts,
-    ...boxes.filter(Boolean).map((box) => `${box}\n<div style="height:16px;line-height:16px">&nbsp;</div>`),
+    ...boxes.filter(Boolean).map((box) => `${box}${GAP}`),
     ...links.map(toSecond),
     `<p style="margin:0">${escapeHtml(letter.signature)}</p>`,
   ];
@@ -175,6 +187,9 @@ export function toHtml(letter: Letter): string {
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 ${DARK}
+}
+@media (max-width:300px){
+${NARROW}
 }
 </style>
 </head>

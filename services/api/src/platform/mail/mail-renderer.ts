@@ -38,7 +38,6 @@ export class MailRenderer {
     const { subject: title, paragraphs, action } = texts.texts[getText(content)];
     const site = `${this.config.campusName} Lost & Found`;
     const settingsUrl = reason === 'settings' ? this.#pageUrl(pages.settings) : null;
-    const stopped = stoppedBy(content);
     const values = {
       ...getSignIn(content, language, this.config.timeZone),
       ...linkValidity(template, language),
@@ -49,7 +48,8 @@ export class MailRenderer {
     };
     // Texts without a value are left out, such as the code of a claim before pick-up codes existed.
     const fill = (text: string) => [fillText(text, values)].filter((filled) => !filled.includes('{{'));
-    const { code, picture } = { code: values.code, picture: content.picture };
+    const { code } = values;
+    const { picture } = content;
     const letter: Letter = {
       language,
       site,
@@ -62,7 +62,13 @@ export class MailRenderer {
         ...(content.desk ? [fillText(texts.desk, { desk: content.desk })] : []),
         ...(content.reference ? [fillText(texts.reference, { reference: content.reference })] : []),
       ],
-      picture: picture ? { url: this.#pageUrl(thumbnailUrl(picture)), alt: texts.picture } : null,
+      picture: picture
+        ? {
+            url: this.#pageUrl(thumbnailUrl(picture)),
+            alt: texts.picture,
+            isBesideFacts: !('match' in content && content.match),
+          }
+        : null,
       link: { label: action, url: this.#getLink(content) },
       links: this.#getLinks(content, language),
       linkHint: texts.linkHint,
@@ -73,6 +79,7 @@ export class MailRenderer {
     const about = isOnClaim(content) && (content.title ?? content.reference);
     const topic = about ? fillText(texts.subject, { subject: title, about }) : title;
     const subject = `${topic} – ${site}`;
+    const stopped = stoppedBy(content);
     const stopUrl = stopped && this.links.stopNewsUrl(stopped);
     const [text, html] = [toText(letter), toHtml(letter)];
     return { id, to: recipient, language, subject, settingsUrl, stopUrl, text, html };
