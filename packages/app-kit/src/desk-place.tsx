@@ -11,14 +11,19 @@ interface DeskPlaceProps {
   printed?: boolean;
 }
 
+/** The desk of that id; the campus's first desk for any other id, and undefined until the settings are loaded. */
+export const useDesk = (deskId: string | null | undefined) => {
+  const desks = useQuery(configOptions()).data?.desks;
+  return desks?.find(({ id }) => id === deskId) ?? desks?.[0];
+};
+
 /** Shows the place and the hours of a desk; without a desk the first one, if it has a place. */
 export function DeskPlace({ deskId, printed = false }: DeskPlaceProps) {
   const { t } = useTranslation();
   const label = useLabel();
   const { locale } = useLanguage();
   const { timeZone } = useSite();
-  const desks = useQuery(configOptions()).data?.desks;
-  const desk = desks?.find(({ id }) => id === deskId) ?? desks?.[0];
+  const desk = useDesk(deskId);
   const hours = desk && hoursLine(desk, locale, todayIn(timeZone));
   if (!desk || (!deskId && !desk.address && !hours && !desk.mapUrl)) return null;
   const { name, address, mapUrl } = desk;

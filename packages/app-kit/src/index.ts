@@ -2,7 +2,7 @@ export { atLeast } from './at-least';
 export { atRest } from './at-rest';
 export { Bell, useLiveNotifications, useNotificationLine, useUnreadCount } from './bell';
 export { Conversation, type ConversationSource } from './conversation';
-export { DeskPlace } from './desk-place';
+export { DeskPlace, useDesk } from './desk-place';
 export { LanguageSwitch, ThemeSwitch } from './display-switches';
 export { DraftNotice } from './draft-notice';
 export { prepareFile, prepareFiles } from './files/prepare-files';
@@ -12,7 +12,13 @@ export { leavePage } from './leave-page';
 export { codeOf, endOfLongWait, LoadFailed, useReasonText, useRetryText } from './load-failed';
 export { PageBoundary } from './page-boundary';
 export { useLastPage, usePageLabels } from './paging';
-export { forgetPerson, recognisePerson, removeOldDrafts, SHARED_PHOTOS } from './person/forget-person';
+export {
+  forgetPerson,
+  KEPT_CODES,
+  recognisePerson,
+  removeOldDrafts,
+  SHARED_PHOTOS,
+} from './person/forget-person';
 export { forgetTab, keepInTab, readFromTab } from './person/tab-store';
 export { ProviderSignIn, ProviderWays, usePasswords, useSignInWays } from './provider-sign-in';
 export { quietly } from './quietly';

@@ -139,6 +139,7 @@ describe('a claim', () => {
     await open();
     const pickup = view('Pick-up code');
     expect(pickup.getByText('012 345')).toBeVisible();
+    expect(pickup.getByText(/^Until Monday, January 5, /)).toBeVisible();
     // The code comes first, and the item's title appears once.
     const [code, summary] = screen.getAllByRole('heading', { level: 2 });
     expect(code).toHaveTextContent('Pick-up code');

@@ -1,4 +1,4 @@
-import { forgetPerson, recognisePerson, removeOldDrafts } from './forget-person';
+import { forgetPerson, KEPT_CODES, recognisePerson, removeOldDrafts } from './forget-person';
 import { keepInTab, readFromTab } from './tab-store';
 
 const removed: string[] = [];
@@ -18,8 +18,9 @@ const type = () => {
 };
 const hasInput = () => readFromTab('claimed.1') !== undefined;
 
-test('forgetPerson removes values of the tab and shared photos, and keeps the theme', () => {
+test('forgetPerson removes values of the tab, pick-up codes and shared photos, and keeps the theme', () => {
   recognisePerson('ada');
+  localStorage.setItem(`${KEPT_CODES}1`, '{}');
   type();
   forgetPerson();
   expect(Object.keys(localStorage)).toEqual(['lost-found-theme']);

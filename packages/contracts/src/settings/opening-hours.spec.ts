@@ -1,4 +1,4 @@
-import { collectionDay, getOpening, hoursLine } from './opening-hours.js';
+import { collectionDay, getOpening, hoursLine, lastOpening } from './opening-hours.js';
 import { readClosedDays, readDay } from './opening-hours-form.js';
 
 const day = '09:00-12:00, 13:00-17:00';
@@ -22,6 +22,18 @@ it.each([
 it('says nothing of a desk without a week', () => {
   expect(getOpening({ week: null, closedDays: [] }, timeZone, 0)).toBeUndefined();
   expect(hoursLine({ hours: 'Mon to Fri', week: null, closedDays: [] }, 'en')).toBe('Mon to Fri');
+});
+
+it.each([
+  ['2026-11-25T15:20Z', { day: '2026-11-25', until: '17:00' }],
+  ['2026-11-25T10:00Z', { day: '2026-11-25', until: '12:00' }],
+  // Before it opens on that day.
+  ['2026-11-25T07:00Z', { day: '2026-11-24', until: '17:00' }],
+  ['2026-11-29T11:00Z', { day: '2026-11-27', until: '17:00' }],
+  ['2027-01-03T11:00Z', { day: '2026-12-23', until: '17:00' }],
+])('before %s a desk is open last on %j', (moment, opening) => {
+  expect(lastOpening(hours, timeZone, moment)).toEqual(opening);
+  expect(lastOpening({ week: null, closedDays: [] }, timeZone, moment)).toBeUndefined();
 });
 
 it.each([

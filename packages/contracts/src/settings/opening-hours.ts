@@ -58,6 +58,29 @@ export function getOpening(hours: Hours, timeZone: string, now: Date | number): 
   return undefined;
 }
 
+/** Days before the end of something that are looked at for one on which the desk is open. */
+const LOOKED_BACK = 14;
+
+/**
+ * Returns the last day on which a desk opens before a moment, and when it closes on that day.
+ * @returns undefined while the desk has entered no week, or if it does not open in the two weeks before
+ */
+export function lastOpening(
+  hours: Hours,
+  timeZone: string,
+  before: Date | string,
+): { readonly day: string; readonly until: string } | undefined {
+  const [end = '', time = ''] = clockIn(timeZone, before).split('T');
+  for (let back = 0; back <= LOOKED_BACK; back += 1) {
+    const day = dayAfter(end, -back);
+    const last = openSpansOn(hours, day)
+      ?.filter(({ from }) => back > 0 || from < time)
+      .at(-1);
+    if (last) return { day, until: last.to };
+  }
+  return undefined;
+}
+
 /**
  * Returns the last of so many days to collect something: days on which the desk is closed out of turn do not count, and the last
  * one is a day on which it is open.

@@ -1,12 +1,13 @@
 import { DeskPlace, useToast } from '@lost-found/app-kit';
 import { type Case, qrCodeFormat } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
-import { useFormat, useTranslation } from '@lost-found/i18n';
+import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CallFailure } from '../../shared/call-failure';
 import type { CaseActions } from './case-view';
 import styles from './case-view.module.css';
+import { codeInGroups, usePickupEnd } from './pickup-texts';
 
 interface PickupProps {
   claim: Case;
@@ -16,7 +17,6 @@ interface PickupProps {
 /** Shows the pick-up code that the claimant of an approved claim gives at the desk, and a button for a new code. */
 export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupProps) {
   const { t } = useTranslation('profile');
-  const { dateTime } = useFormat();
   const headingId = useId();
   const toast = useToast();
   const { mutate, isPending, error } = useMutation({
@@ -27,6 +27,7 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
     },
   });
   const { pickup } = claim;
+  const end = usePickupEnd(claim);
   return (
     <section aria-labelledby={headingId} className={styles.pickup}>
       <h2 id={headingId} className={styles.subtitle}>
@@ -34,7 +35,12 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
       </h2>
       {pickup ? (
         <>
-          <p className={styles.code}>{inGroups(pickup.code)}</p>
+          <div className={styles.codeBox}>
+            <p className={styles.code}>{codeInGroups(pickup.code)}</p>
+            {end.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
           {pickup.qrCode && (
             <img
               src={pickup.qrCode}
@@ -44,7 +50,7 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
               className={styles.qrCode}
             />
           )}
-          <p>{t('case.pickup.text', { date: dateTime(pickup.expiresAt) })}</p>
+          <p>{t('case.pickup.text')}</p>
         </>
       ) : (
         <p>{t(claim.isDecisionHeld ? 'case.pickup.soon' : 'case.pickup.none')}</p>
@@ -67,6 +73,3 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
     </section>
   );
 }
-
-/** Splits the code into two groups of three digits, which are easier to read aloud. */
-const inGroups = (code: string): string => code.replace(/(?=.{3}$)/, '\u00a0');
