@@ -23,7 +23,7 @@ import esAccount from '@lost-found/i18n/locales/es/account.json';
 import esProfile from '@lost-found/i18n/locales/es/profile.json';
 import frAccount from '@lost-found/i18n/locales/fr/account.json';
 import frProfile from '@lost-found/i18n/locales/fr/profile.json';
-import { createMemoryRouter, RouterProvider } from '@lost-found/router';
+import { createMemoryRouter, matchRoutes, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
 import { isItemMissing } from './features/items/item-not-found';
@@ -206,7 +206,9 @@ export const render: ServerBundle['render'] = async (page) => {
   const { pathname, searchParams: params } = new URL(page.url, 'http://site');
   const path = pathname.replace(/(?<=.)\/+$/, '');
   const screen = screens.find((one) => one.path.test(path));
-  if (!screen) return undefined;
+  // The script shows the home page at an unknown path (§2). Search engines and readers without a script learn that nothing is there.
+  if (!screen)
+    return matchRoutes(portal.routes, path)?.at(-1)?.route.path === '*' ? { status: 404 } : undefined;
   const { language } = page;
   // No retries: the page in the browser reports the failure itself.
   const client = new QueryClient({

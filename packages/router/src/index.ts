@@ -9,6 +9,7 @@ export {
   Link,
   type LinkProps,
   type Location,
+  matchRoutes,
   Navigate,
   NavLink,
   type NavLinkProps,

@@ -281,6 +281,13 @@ describe('a page that is drawn', () => {
     expect((await drawn()).text).not.toContain('<noscript><h1>');
   });
 
+  it('says without a script that nothing is at an address, with the status 404', async () => {
+    await start(getFiles(bundle(`return page.url === '/' ? { html: 'home' } : { status: 404 };`)));
+    await drawn();
+    const { status, text } = await get('/no-such-page', { 'accept-language': 'fr' });
+    expect([status, /<noscript><h1>(.*?)<\/h1>/.exec(text)?.[1]]).toEqual([404, 'Introuvable']);
+  });
+
   it('is not indexed where it is none of the public pages', async () => {
     await start(getFiles(bundle(`if (page.url === '/') return { html: 'home' };`)), {
       PUBLIC_INDEXING: 'on',

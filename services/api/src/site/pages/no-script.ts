@@ -22,6 +22,21 @@ const texts: Readonly<Record<Language, { title: string; text: string; desk: stri
   },
 };
 
+const missingTexts: Readonly<Record<Language, { title: string; text: string }>> = {
+  en: {
+    title: 'Not found',
+    text: 'There is no page or item at this address. Part of the address may be missing, or the item is no longer shown here.',
+  },
+  es: {
+    title: 'No encontrado',
+    text: 'En esta dirección no hay ninguna página ni ningún objeto. Puede que falte una parte, o que el objeto ya no se muestre aquí.',
+  },
+  fr: {
+    title: 'Introuvable',
+    text: 'Il n’y a ni page ni objet à cette adresse. Il en manque peut-être une partie, ou l’objet n’est plus affiché ici.',
+  },
+};
+
 const answerTexts: Readonly<Record<Language, { sent: string; refused: string; back: string; keep: string }>> =
   {
     en: {
@@ -59,9 +74,13 @@ export function plainAnswer(language: Language, { status, answer }: PostedForm):
 
 type Desks = PublicConfig['desks'];
 
-/** Stands in a page that only its script can draw. */
-export function noScriptNotice(language: Language, desks: Desks): string {
-  const { title, text, desk, search } = texts[language];
+/**
+ * Stands in a page that only its script can draw.
+ * @param isMissing true if nothing is at the address
+ */
+export function noScriptNotice(language: Language, desks: Desks, isMissing: boolean): string {
+  const { desk, search } = texts[language];
+  const { title, text } = (isMissing ? missingTexts : texts)[language];
   const places = desks.flatMap((one) => deskLine(one, language) ?? []);
   return [
     `<noscript><h1>${title}</h1><p>${text}</p>`,

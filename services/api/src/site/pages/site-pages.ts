@@ -74,7 +74,10 @@ export class SitePages implements OnApplicationBootstrap {
         isIndexed: this.config.publicIndexing && drawing?.kind !== 'off',
       };
       const pageRequest = { path, share, isFiltered: request.url.includes('?'), ...reader };
-      const undrawn = drawn?.html ? '' : noScriptNotice(reader.language, await this.#desks(request));
+      const isMissing = drawn?.status === 404;
+      const undrawn = drawn?.html
+        ? ''
+        : noScriptNotice(reader.language, await this.#desks(request), isMissing);
       const html = composePage(site, pageRequest, address, drawn, undrawn);
       const page = new SentPage(html, drawn?.status ?? 200, address.isIndexed);
       const isEmpty = drawn !== undefined && !drawn.html && !drawn.status;
@@ -150,7 +153,7 @@ const themes = ['light', 'dark'] as const;
  * Returns the probable settings of a page (§1): its language by `?lng`, the cookie, or the browser's list; its theme
  * by the cookie. The browser decides: its local storage is unknown to the service.
  */
-function getReader(request: FastifyRequest): Omit<PageToDraw, 'url'> {
+export function getReader(request: FastifyRequest): Omit<PageToDraw, 'url'> {
   const language = getLanguage(request);
   const theme = themes.find((one) => one === request.cookies[themeKey]);
   return { language, locale: readerLocale(request, language), ...(theme && { theme }) };
