@@ -2,7 +2,8 @@ import { configOptions } from '@lost-found/api-client';
 import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { DeskPlace } from './desk-place';
+import type { ReactNode } from 'react';
+import { DeskPlace, DeskPlaces } from './desk-place';
 
 const texts = async () => ({
   common: (await import('@lost-found/i18n/locales/en/common.json')).default,
@@ -18,14 +19,12 @@ beforeAll(async () => {
 const mapUrl = 'https://maps.test/1';
 const desk = { id: '1', name: 'Front desk', address: null, hours: null, mapUrl: null };
 
-const show = (own: object, deskId?: string) => {
+const show = (own: object, deskId?: string) => showWith([{ ...desk, ...own }], <DeskPlace deskId={deskId} />);
+
+const showWith = (desks: object[], children: ReactNode) => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queries.setQueryData(configOptions().queryKey, { desks: [{ ...desk, ...own }] } as never);
-  render(
-    <QueryClientProvider client={queries}>
-      <DeskPlace deskId={deskId} />
-    </QueryClientProvider>,
-  );
+  queries.setQueryData(configOptions().queryKey, { desks } as never);
+  render(<QueryClientProvider client={queries}>{children}</QueryClientProvider>);
 };
 
 test('A desk with a map link alone is shown', () => {
@@ -39,6 +38,17 @@ test('A desk without a place is shown only where an item names it', () => {
   expect(screen.queryByText('Front desk')).not.toBeInTheDocument();
   show({}, '1');
   expect(screen.getByText('Front desk')).toBeVisible();
+});
+
+test('DeskPlaces shows each desk that one can find', () => {
+  const others = [
+    { ...desk, id: '2', name: 'Gym desk', address: 'Gym, room 1' },
+    { ...desk, id: '3', name: 'Night desk', hours: '22 to 6' },
+  ];
+  showWith([desk, ...others], <DeskPlaces />);
+  expect(screen.queryByText('Front desk')).not.toBeInTheDocument();
+  expect(screen.getByText(/Gym, room 1/)).toBeVisible();
+  expect(screen.getByText('Night desk')).toBeVisible();
 });
 
 describe('a desk with a week', () => {

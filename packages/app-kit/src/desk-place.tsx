@@ -54,3 +54,11 @@ export function DeskPlace({ deskId, printed = false }: DeskPlaceProps) {
     </p>
   );
 }
+
+/** Shows each desk that has a place or hours. */
+export function DeskPlaces() {
+  const desks = useQuery(configOptions()).data?.desks ?? [];
+  return desks
+    .filter(({ address, hours, week, mapUrl }) => address || hours || week || mapUrl)
+    .map(({ id }) => <DeskPlace key={id} deskId={id} />);
+}

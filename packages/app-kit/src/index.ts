@@ -2,7 +2,7 @@ export { atLeast } from './at-least';
 export { atRest } from './at-rest';
 export { Bell, useLiveNotifications, useNotificationLine, useUnreadCount } from './bell';
 export { Conversation, type ConversationSource } from './conversation';
-export { DeskPlace, useDesk } from './desk-place';
+export { DeskPlace, DeskPlaces, useDesk } from './desk-place';
 export { LanguageSwitch, ThemeSwitch } from './display-switches';
 export { DraftNotice } from './draft-notice';
 export { prepareFile, prepareFiles } from './files/prepare-files';

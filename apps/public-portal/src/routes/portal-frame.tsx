@@ -1,4 +1,4 @@
-import { DeskPlace, PageBoundary } from '@lost-found/app-kit';
+import { DeskPlaces, PageBoundary } from '@lost-found/app-kit';
 import { Footer, OfflineNotice, PageLayout, SkipLink } from '@lost-found/design-system';
 import { loadTexts, useLanguage, useTranslation } from '@lost-found/i18n';
 import { Link, Outlet, useLocation } from '@lost-found/router';
@@ -42,10 +42,18 @@ function PortalFooter() {
   const { t } = useTranslation('portal');
   return (
     <Footer note={t('footer.note')}>
-      <DeskPlace />
-      <Link to="/find-report">{t('footer.findReport')}</Link>
-      <Link to="/privacy">{t('footer.privacy')}</Link>
-      <Link to="/accessibility">{t('footer.accessibility')}</Link>
+      <DeskPlaces />
+      <ul className={styles.links}>
+        <li>
+          <Link to="/find-report">{t('footer.findReport')}</Link>
+        </li>
+        <li>
+          <Link to="/privacy">{t('footer.privacy')}</Link>
+        </li>
+        <li>
+          <Link to="/accessibility">{t('footer.accessibility')}</Link>
+        </li>
+      </ul>
       <noscript>
         <LanguageLinks />
       </noscript>
