@@ -1,3 +1,5 @@
+import { webcrypto } from 'node:crypto';
+import { forgetPerson, KEPT_CODES } from '@lost-found/app-kit';
 import { type Case, caseSchema, limits, type Message, messageSchema } from '@lost-found/contracts';
 import { make, type Parts } from '@lost-found/test-kit';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -178,6 +180,80 @@ describe('a claim', () => {
     await open();
     expect(screen.getByRole('heading', { name: 'What the desk says' })).toBeVisible();
     expect(screen.getByText('The serial number differs.')).toBeVisible();
+  });
+});
+
+describe('the pick-up code that this browser keeps', () => {
+  // The browser of the tests has none.
+  beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
+  const isKept = () => Object.keys(localStorage).some((key) => key.startsWith(KEPT_CODES));
+  const until = () => new Date(Date.now() + 60_000).toISOString();
+  /** Opens a claim with a code, by its link. */
+  const openWithCode = async () => {
+    const pickup = { code: '012345', expiresAt: until(), qrCode: '' };
+    const claim = stubClaim({ ...decided, status: 'approved', isWaitingAtDesk: true, pickup });
+    await open();
+    await waitFor(() => expect(isKept()).toBe(true));
+    return claim;
+  };
+
+  test('is not readable in the storage', async () => {
+    await openWithCode();
+    expect(JSON.stringify(localStorage)).not.toMatch(/012.?345|backpack/);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret');
+  });
+
+  test.each<[string, (claim: Case) => void | Promise<void>]>([
+    ['the claim is closed here', () => press('Sign out of this claim on this device')],
+    ['the link is replaced here', () => press('Make a new link')],
+    ['the person signs out', forgetPerson],
+    [
+      'the item is handed over',
+      async (claim) => {
+        Object.assign(claim, { pickup: null, isWaitingAtDesk: false, handedOverAt: at });
+        cleanup();
+        renderPortal('/case');
+        await screen.findByText(/^This was handed over to you/);
+      },
+    ],
+    [
+      'its link is refused',
+      async () => {
+        cleanup();
+        stub(OPEN, refuse('link_replaced'));
+        renderPortal('/case#secret');
+        await screen.findByText('A newer link has replaced this one');
+      },
+    ],
+  ])('is removed when %s', async (_, end) => {
+    const claim = await openWithCode();
+    stub(CLOSE, () => undefined);
+    stub('POST /case/link', () => claim);
+    await end(claim);
+    await waitFor(() => expect(isKept()).toBe(false));
+  });
+
+  test('is removed after it expired, by the page of another claim', async () => {
+    localStorage.setItem(`${KEPT_CODES}old`, JSON.stringify({ until: Date.now() - 1 }));
+    await open();
+    await waitFor(() => expect(isKept()).toBe(false));
+  });
+
+  test('is not kept of a claim that another tab opened', async () => {
+    await openWithCode();
+    localStorage.clear();
+    cleanup();
+    const pickup = { code: '111111', expiresAt: until(), qrCode: '' };
+    stubClaim({
+      id: '00000000-0000-4000-8000-000000000009',
+      ...decided,
+      status: 'approved',
+      isWaitingAtDesk: true,
+      pickup,
+    });
+    renderPortal('/case');
+    await screen.findByText('111 111');
+    expect(isKept()).toBe(false);
   });
 });
 

@@ -26,6 +26,8 @@ import { Link, useLocation } from '@lost-found/router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, useCallback, useState } from 'react';
 import { type CaseActions, CaseView } from '../features/case/case-view';
+import { forgetKeptCode } from '../features/case/kept-code';
+import { useKeptCode } from '../features/case/use-kept-code';
 import { type ClosedReason, caseRefresh, useCaseEnd, useOpenedCase } from '../features/case/use-opened-case';
 import { Conversation, type OwnConversation } from '../features/conversation/conversation';
 import { NewLink } from '../features/sign-in/new-link';
@@ -37,12 +39,13 @@ import styles from './case.module.css';
 export const Case = () => {
   const { t } = useTranslation(['profile', 'common']);
   const heading = usePage(t('pages.case'));
-  const { claim, why, waiting, error, retrying, retry, close } = useOpenedCase();
+  const { claim, seenAt, why, waiting, error, retrying, retry, close } = useOpenedCase();
   useCaseEnd();
   const { search } = useLocation();
   // The address loses it with the secret of the link.
   const [opensAtMessages] = useState(() => new URLSearchParams(search).get('at') === 'messages');
   const closeHere = () => {
+    void forgetKeptCode();
     forgetTab();
     close();
     heading.current?.focus();
@@ -54,6 +57,7 @@ export const Case = () => {
         <OpenedCase
           key={claim.id}
           claim={claim}
+          seenAt={seenAt}
           messagesRef={opensAtMessages ? showHeading : undefined}
           onClosed={closeHere}
         />
@@ -98,13 +102,16 @@ const showHeading: RefCallback<HTMLHeadingElement> = (heading) => {
 
 interface OpenedCaseProps {
   claim: Claim;
+  /** When the claim was loaded, in milliseconds. */
+  seenAt: number;
   /** Gets the heading of the messages when it is drawn. */
   messagesRef: RefCallback<HTMLHeadingElement> | undefined;
   onClosed: () => void;
 }
 
-const OpenedCase = ({ claim, messagesRef, onClosed }: OpenedCaseProps) => {
+const OpenedCase = ({ claim, seenAt, messagesRef, onClosed }: OpenedCaseProps) => {
   const { id } = claim;
+  useKeptCode(claim, seenAt);
   const actions = useCaseActions(id);
   const source: OwnConversation = {
     options: { ...caseMessagesOptions(id), refetchInterval: caseRefresh },
@@ -136,7 +143,11 @@ const useCaseActions = (id: string): CaseActions => {
     addProof: (files, options) => addCaseProof(id, files, options),
     withdraw: () => withdrawCase(id),
     renewPickup: () => renewCasePickup(id),
-    renewLink: () => renewCaseLink(id),
+    renewLink: async () => {
+      const claim = await renewCaseLink(id);
+      await forgetKeptCode();
+      return claim;
+    },
     onChanged,
   };
 };

@@ -1,4 +1,5 @@
-import { expect, test } from '../../../support/test.ts';
+import { claim, readBody, reportFound } from '../../../support/http.ts';
+import { expect, own, test } from '../../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,7 +19,52 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Search Items' })).toBeVisible();
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    expect(await page.evaluate(() => caches.keys())).toEqual(['offline']);
+  });
+
+  test('The link of a claim shows the pick-up code that was seen here, until the claim is closed', async ({
+    page,
+    context,
+    service,
+    admin,
+  }) => {
+    const title = own('Ocarina');
+    const item = await reportFound(service, title);
+    await admin.receive(item);
+    const { id, caseUrl } = await claim(service, item, 'Olga Offline');
+    await readBody(await admin.post(`/claims/${id}/approve`), 200);
+    await page.goto(caseUrl);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const code = page.getByText(/^\d{3}\s\d{3}$/);
+    const digits = (await code.textContent()) ?? '';
+    const isKept = () =>
+      page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('lost-found-code.')));
+    await expect.poll(isKept).toBe(true);
+
+    await context.setOffline(true);
+    // The tab may show it, and the link in any tab.
+    await page.reload();
+    await expect(code).toHaveText(digits);
+    const tab = await context.newPage();
+    await tab.goto(caseUrl);
+    await expect(tab.getByText(digits)).toBeVisible();
+    await expect(tab.getByText(/^You are offline. You saw this here on/)).toBeVisible();
+    await expect(tab.getByText(title)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${service.url}/case`);
+    await expect(other.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(other.getByText(digits)).toBeHidden();
+
+    await context.setOffline(false);
+    await tab.getByRole('link', { name: 'Try again' }).click();
+    await tab.getByRole('button', { name: 'Sign out of this claim on this device' }).click();
+    await expect(tab.getByText('Your claim is closed on this device')).toBeVisible();
+    await expect.poll(isKept).toBe(false);
+    await context.setOffline(true);
+    await other.goto(caseUrl);
+    await other.reload();
+    await expect(other.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(other.getByText(digits)).toBeHidden();
   });
 });
 
@@ -45,5 +91,5 @@ test('Photos that another app shares open the report form, at most three of them
   await expect(page).toHaveURL(`${service.url}/report`);
   await expect(page.getByRole('button', { name: 'Remove photo 3.png' })).toBeVisible();
   await expect(page.getByText('“photo 4.png” is one too many.')).toBeVisible();
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual(['offline']);
 });

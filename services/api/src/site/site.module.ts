@@ -5,6 +5,7 @@ import { Installation } from './install/installation.js';
 import { ConsolePage } from './pages/console-page.js';
 import { HallDisplay } from './pages/hall-display.js';
 import { Indexing } from './pages/indexing.js';
+import { OfflinePage } from './pages/offline-page.js';
 import { WebPages } from './pages/serve-web.js';
 import { SitePages } from './pages/site-pages.js';
 import { LiveSiteReader } from './releases/live-site.js';
@@ -17,6 +18,7 @@ import { SiteFollower } from './releases/site-follower.js';
     HallDisplay,
     Indexing,
     Installation,
+    OfflinePage,
     LiveSiteReader,
     PageDrawer,
     QrService,

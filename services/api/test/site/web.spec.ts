@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CampusSettings } from '@lost-found/contracts';
 import { form } from '@lost-found/test-kit';
 import { pressRecorderSource } from '../../src/platform/http/security-headers.js';
 import { png } from '../factories/files.js';
@@ -77,6 +79,20 @@ describe('serving the pages', () => {
     expect(worker.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(() => new Function(worker.text)).not.toThrow();
     expect((await get('/icon-99.png')).status).toBe(404);
+  });
+
+  it('offers a page for the time without a network, in the language and theme of the reader, with the desks', async () => {
+    const admin = await service.admin();
+    const { body } = await admin.get<CampusSettings>('/api/admin/settings');
+    const [desk] = body.desks;
+    await admin.patch(`/api/admin/settings/desks/${desk?.id}`, { address: 'Main <hall>' });
+    const { text, headers } = await get('/offline?lng=fr', { ...page, cookie: 'lost-found-theme=dark' });
+    expect(text).toContain('<html lang="fr" data-theme="dark">');
+    expect(text).toContain('Vous êtes hors ligne');
+    expect(text).toContain('Main &lt;hall>');
+    const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+    const hashes = scripts.map((one) => createHash('sha256').update(one).digest('base64'));
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hashes.join()}'`);
   });
 
   it('redirects a password manager to the settings, and a share without a service worker to the report form', async () => {

@@ -2,6 +2,7 @@ import { caseOptions, isApiError, onRefusal, openCase } from '@lost-found/api-cl
 import { useLocation, useNavigate } from '@lost-found/router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { forgetCodeOfLink, forgetKeptCode, rememberLink } from './kept-code';
 
 /** Polling interval for the shown claim, in milliseconds. Without an account there are no live updates. */
 export const caseRefresh = 30_000;
@@ -19,7 +20,11 @@ export const useOpenedCase = () => {
   const token = useLocation().hash.slice(1);
   const link = useQuery({
     queryKey: ['case-link', token],
-    queryFn: () => openCase(token),
+    queryFn: async () => {
+      const claim = await openCase(token);
+      await rememberLink(claim.id, token);
+      return claim;
+    },
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,14 +50,24 @@ export const useOpenedCase = () => {
     if (!claim) queries.removeQueries({ queryKey: caseOptions().queryKey, type: 'inactive' });
   }, [claim, queries]);
 
+  const refused = isApiError(link.error) && link.error.status !== 0 && link.error.status < 429;
+  useEffect(() => {
+    if (token && refused) void forgetCodeOfLink(token);
+  }, [token, refused]);
+  const isClosed = !token && opened.data === null;
+  useEffect(() => {
+    if (isClosed) void forgetKeptCode();
+  }, [isClosed]);
+
   const close = () => {
     setClosed(true);
     queries.setQueryData(caseOptions().queryKey, null);
   };
   const request = token ? link : opened;
-  const refused = isApiError(link.error) && link.error.status !== 0 && link.error.status < 429;
   return {
     claim,
+    /** When the claim was loaded, in milliseconds. */
+    seenAt: opened.dataUpdatedAt,
     why: (token && refused ? whyOf(link.error) : closed ? 'closed' : 'none') as ClosedReason,
     waiting: request.isPending || Boolean(token && data),
     /** The error of a failed request; null if the service answered that there is no claim. */

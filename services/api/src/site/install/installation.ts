@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Language, languages } from '@lost-found/contracts';
+import type { Language } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { Config } from '../../platform/config/config.js';
@@ -9,8 +9,6 @@ interface InstallTexts {
   search: string;
   report: string;
   reportLost: string;
-  /** The page that stands in while there is no network. */
-  offline: { title: string; text: string; retry: string };
 }
 
 const installTexts: Readonly<Record<Language, InstallTexts>> = {
@@ -18,31 +16,16 @@ const installTexts: Readonly<Record<Language, InstallTexts>> = {
     search: 'Search Items',
     report: 'Report Found',
     reportLost: 'Report Lost',
-    offline: {
-      title: 'You are offline',
-      text: 'This page needs the network. What you typed in a form is kept in this browser.',
-      retry: 'Try again',
-    },
   },
   es: {
     search: 'Buscar objetos',
     report: 'He encontrado algo',
     reportLost: 'He perdido algo',
-    offline: {
-      title: 'No hay conexión',
-      text: 'Esta página necesita conexión. Lo que has escrito en un formulario se guarda en este navegador.',
-      retry: 'Reintentar',
-    },
   },
   fr: {
     search: 'Rechercher un objet',
     report: 'J’ai trouvé un objet',
     reportLost: 'J’ai perdu un objet',
-    offline: {
-      title: 'Vous êtes hors ligne',
-      text: 'Cette page a besoin du réseau. Ce que vous avez saisi dans un formulaire est conservé dans ce navigateur.',
-      retry: 'Réessayer',
-    },
   },
 };
 
@@ -150,10 +133,7 @@ export class Installation {
   }
 
   #readWorker(): Promise<string> {
-    const texts = Object.fromEntries(languages.map((one) => [one, installTexts[one].offline]));
-    this.#worker ??= readFile(new URL('./service-worker.js', import.meta.url), 'utf8').then(
-      (script) => `const texts = ${JSON.stringify(texts)};\n${script}`,
-    );
+    this.#worker ??= readFile(new URL('./service-worker.js', import.meta.url), 'utf8');
     return this.#worker;
   }
 }

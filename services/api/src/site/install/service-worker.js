@@ -1,11 +1,32 @@
 /*
- * The site's service worker. It keeps no page and no script, so that no visitor gets an old release: it shows a page while
- * there is no network, and takes photos that other apps share with the report form. The service puts `texts` in front of it.
+ * The site's service worker. It keeps no script and no page of the site, so that no visitor gets an old release: it keeps one page
+ * to show while there is no network, and takes photos that other apps share with the report form.
  */
 
-/* global texts */
+const OFFLINE = 'offline';
+const OFFLINE_PAGE = '/offline';
 
-self.addEventListener('install', () => self.skipWaiting());
+const keepOfflinePage = async () => {
+  const answer = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`${OFFLINE_PAGE} answered ${answer.status}`);
+  await (await caches.open(OFFLINE)).put(OFFLINE_PAGE, answer);
+};
+
+/** Once in each run of the worker, which a browser ends when it has nothing to do: hours and language may have changed. */
+let isKept = false;
+const renewOfflinePage = async () => {
+  if (isKept) return;
+  isKept = true;
+  await keepOfflinePage().catch(() => {
+    isKept = false;
+  });
+};
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  // A failed installation is tried again at the next visit.
+  event.waitUntil(keepOfflinePage());
+});
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
@@ -17,21 +38,13 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-const offlinePage = () => {
-  const language = Object.keys(texts).find((one) => self.navigator.language.startsWith(one)) ?? 'en';
-  const { title, text, retry } = texts[language];
-  const style =
-    ':root{color-scheme:light dark}body{font:1.0625rem/1.55 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}';
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style>`;
-  const html = `<!doctype html><html lang="${language}"><head>${head}</head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p></main></body></html>`;
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
-};
-
 const openPage = async (event) => {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const page = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(renewOfflinePage());
+    return page;
   } catch {
-    return offlinePage();
+    return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
   }
 };
 

@@ -21,6 +21,7 @@ import { SiteFollower } from '../releases/site-follower.js';
 import { ConsolePage } from './console-page.js';
 import { HallDisplay } from './hall-display.js';
 import { Indexing } from './indexing.js';
+import { OfflinePage, offlinePolicy } from './offline-page.js';
 import { allowBase, allowOrigins, requireTrustedTypes } from './page-policy.js';
 import { isReleased, sendReleaseFile } from './send-release-file.js';
 import { askedLanguage, getLanguage, SitePages } from './site-pages.js';
@@ -57,6 +58,7 @@ export class WebPages {
     private readonly indexing: Indexing,
     private readonly installation: Installation,
     private readonly display: HallDisplay,
+    private readonly offline: OfflinePage,
     private readonly follower: SiteFollower,
     private readonly config: Config,
   ) {
@@ -70,6 +72,10 @@ export class WebPages {
     const link = secretLinkIn(request.url);
     if (link) return reply.header('cache-control', 'no-store').redirect(link);
     if (path === 'screen') return this.#sendDisplay(request, reply);
+    if (path === 'offline') {
+      reply.header('vary', PAGE_VARIES).header('content-security-policy', offlinePolicy);
+      return sendEncoded(await this.offline.get(request), request, reply.type('text/html; charset=utf-8'));
+    }
     const isPage = isNavigation(request, path);
     if (isPage && !looksLikeFile(path)) return this.#sendPage(request, reply);
     if (path === 'robots.txt') return this.indexing.robots(reply);
