@@ -37,11 +37,13 @@ import {
   type PublicItem,
   type PublicItemsQuery,
   type ReportReceipt,
+  type ReportTitle,
   type Round,
   type SecondPerson,
   type Shelves,
   type Stock,
   type StockCheck,
+  type TitleCategory,
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { askOptions, pageOptions, type ReadOptions, readOptions } from './queries';
@@ -71,6 +73,12 @@ export const itemPageOptions = (id: string) =>
 export const itemContactOptions = (id: string): ReadOptions<ItemContact> => ({
   ...readOptions<ItemContact>(['items', 'contact', id], path`/items/${id}/contact`),
   staleTime: 60_000,
+});
+
+/** Proposes a category for the title of a report that is being typed. */
+export const titleCategoryOptions = (about: ReportTitle) => ({
+  ...askOptions<TitleCategory>(['items', 'category', about], '/items/category', about),
+  placeholderData: keepPreviousData,
 });
 
 export const createFoundReport = (report: FoundReport, images: readonly File[], options: SubmitOptions) =>

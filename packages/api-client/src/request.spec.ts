@@ -1,4 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
+import { pastDay, todayIn } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { ApiError, isApiError } from './api-error';
@@ -53,6 +54,18 @@ describe('request', () => {
     const error = await failure(request('/claims', { method: 'POST', json: {} }));
     expect(isApiError(error, 'validation_failed')).toBe(true);
     expect(error).toMatchObject({ status: 400, fieldErrors: errors, retryAfterSeconds: 7, requestId: 'r1' });
+  });
+
+  it('learns the service’s time from what no cache keeps, so that a wrong clock refuses no true date', async () => {
+    const date = 'Mon, 05 Jan 2099 10:00:00 GMT';
+    const answer = () => HttpResponse.json({}, { headers: { date } });
+    server.use(http.get('*/api/time', answer), http.post('*/api/time', answer));
+    const isTaken = (day: string) => pastDay('date_found_required', 'UTC').safeParse(day).success;
+    await request('/time');
+    expect(isTaken('2999-01-01')).toBe(true);
+    await request('/time', { method: 'POST' });
+    expect([isTaken('2099-01-05'), isTaken('2099-01-06')]).toEqual([true, false]);
+    expect(todayIn('UTC')).toBe('2099-01-05');
   });
 
   it('distinguishes a network failure from a foreign answer', async () => {

@@ -1,4 +1,4 @@
-import { asksProofHeader, type List, type Problem } from '@lost-found/contracts';
+import { asksProofHeader, type List, learnServiceTime, type Problem } from '@lost-found/contracts';
 import { ApiError, isApiError } from './api-error';
 
 export type QueryParams = Readonly<Record<string, string | number | undefined>>;
@@ -124,6 +124,8 @@ const requestOnce = async <Answer>(path: string, options: RequestOptions = {}): 
     if (options.signal?.aborted) throw cause;
     throw new ApiError({ code: 'network_unreachable', cause });
   }
+  // A browser may have kept the answer to a GET.
+  if (method !== 'GET') learnServiceTime(response.headers.get('date'));
   if (!response.ok) throw await toError(response);
   if (response.status === 204) return undefined as Answer;
   return (await (options.text ? response.text() : readJson(response))) as Answer;

@@ -19,6 +19,13 @@ export {
   removeOldDrafts,
   SHARED_PHOTOS,
 } from './person/forget-person';
+export {
+  DESK,
+  forgetContact,
+  isSharedBrowser,
+  readContact,
+  rememberContact,
+} from './person/remembered-contact';
 export { forgetTab, keepInTab, readFromTab } from './person/tab-store';
 export { ProviderSignIn, ProviderWays, usePasswords, useSignInWays } from './provider-sign-in';
 export { quietly } from './quietly';

@@ -22,6 +22,7 @@ export * from './common/list.js';
 export * from './common/own-names.js';
 export * from './common/read-code.js';
 export * from './common/search-terms.js';
+export * from './common/service-time.js';
 export * from './common/text.js';
 export * from './common/written.js';
 export * from './config/api-version.js';

@@ -1,5 +1,5 @@
 import { clockIn } from '@lost-found/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answered, pass, stopClock } from '../test/clock';
 import { choose, control, fill, headingInFocus, inSummary, press, summary } from '../test/form';
 import { getFile, renderPortal } from '../test/portal';
@@ -47,7 +47,6 @@ test('§5 every field is required', async () => {
 });
 
 test.each([
-  ['Date and Time Lost', '2999-01-01T10:00', 'The date cannot be in the future'],
   ['Contact Information', 'ask me', 'Please enter a valid email or phone number'],
   ['Student ID', 'ABCD1234567', 'Student ID must be in format CAMP1234567'],
 ])('§5 the field %s refuses %j', async (name, value, message) => {
@@ -89,6 +88,25 @@ test.each(['Asia/Tokyo', 'America/Los_Angeles'])(
     options.mockRestore();
   },
 );
+
+test('a chip chooses the time of the loss on the campus’s clocks, and the form says which', async () => {
+  jest.useFakeTimers({ now: new Date('2026-03-04T15:20:00Z'), doNotFake: ['nextTick', 'queueMicrotask'] });
+  stub('GET /config', { timeZone: 'Asia/Tokyo' });
+  renderPortal('/report-lost', 'Asia/Tokyo');
+  await answered(() => screen.queryByRole('button', { name: 'Submit Report' }) !== null);
+  const choose = (name: string) => {
+    fireEvent.click(screen.getByRole('radio', { name }));
+    return (control('Date and Time Lost') as HTMLInputElement).value;
+  };
+  expect(choose('Just now')).toBe('2026-03-05T00:20');
+  expect(screen.getByText(/^Mar 5, 2026, 12:20/)).toBeVisible();
+  // The morning has not come.
+  expect(choose('This morning')).toBe('2026-03-05T00:20');
+  jest.setSystemTime(new Date('2026-03-05T06:00:00Z'));
+  expect(choose('This morning')).toBe('2026-03-05T09:00');
+  expect(choose('Yesterday')).toBe('2026-03-04T12:00');
+  expect(choose('Pick a time')).toBe('2026-03-04T12:00');
+});
 
 test('§9 the confirmation opens the search after 5 seconds', async () => {
   const router = await open();

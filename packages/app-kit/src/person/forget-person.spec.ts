@@ -1,4 +1,5 @@
 import { forgetPerson, KEPT_CODES, recognisePerson, removeOldDrafts } from './forget-person';
+import { isSharedBrowser, readContact, rememberContact } from './remembered-contact';
 import { keepInTab, readFromTab } from './tab-store';
 
 const removed: string[] = [];
@@ -14,11 +15,12 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 /** Stores a value of the tab and a choice that belongs to the browser. */
 const type = () => {
   localStorage.setItem('lost-found-theme', 'dark');
+  rememberContact('ada@campus.example');
   keepInTab('claimed.1', 'https://campus.example/case#secret');
 };
 const hasInput = () => readFromTab('claimed.1') !== undefined;
 
-test('forgetPerson removes values of the tab, pick-up codes and shared photos, and keeps the theme', () => {
+test('forgetPerson removes values of the tab, pick-up codes, the contact and shared photos, and keeps the theme', () => {
   recognisePerson('ada');
   localStorage.setItem(`${KEPT_CODES}1`, '{}');
   type();
@@ -46,9 +48,13 @@ test('recognisePerson keeps the input of the same person, and of a visitor who s
 test('recognisePerson removes the input of the last person', () => {
   recognisePerson('ada');
   type();
+  expect(isSharedBrowser()).toBe(false);
   recognisePerson('ben');
   expect(hasInput()).toBe(false);
   expect(removed).toEqual(['shared']);
+  expect(isSharedBrowser()).toBe(true);
+  rememberContact('ben@campus.example');
+  expect(readContact()).toBeUndefined();
 });
 
 test('recognisePerson removes the values of a tab after its person signed out in another tab', () => {

@@ -1,4 +1,5 @@
 import { quietly } from '../quietly';
+import { forgetContact, markShared } from './remembered-contact';
 import { forgetTab, keepInTab, readFromTab } from './tab-store';
 
 /** The cache in which the service worker stores photos that another app shared, until the report form takes them. */
@@ -17,24 +18,29 @@ const removeAll = (prefix: string): void => {
 };
 
 /**
- * Removes all that this browser keeps for a person: shared photos, the values of this tab, which include the drafts,
- * pick-up codes, and drafts of earlier versions. Both apps call it when a person signs out, because people share computers.
+ * Removes all that this browser keeps for a person: shared photos, the remembered contact, the values of this tab, which
+ * include the drafts, pick-up codes, and drafts of earlier versions. Both apps call it when a person signs out, because people
+ * share computers.
  */
 export const forgetPerson = (): void => {
   void quietly(() => caches.delete(SHARED_PHOTOS))?.catch(() => undefined);
   forgetTab();
   removeOldDrafts();
   removeAll(KEPT_CODES);
+  forgetContact();
   quietly(() => localStorage.removeItem(OWNER));
 };
 
 /**
- * Records the signed-in person. If the last person here was another one, their input is removed. The session of that
- * person may have ended without a sign-out.
+ * Records the signed-in person. If the last person here was another one, their input is removed, and the browser counts as
+ * shared. The session of that person may have ended without a sign-out.
  */
 export const recognisePerson = (id: string): void => {
   const owners = [quietly(() => localStorage.getItem(OWNER)), readFromTab(OWNER)];
-  if (owners.some((owner) => owner && owner !== id)) forgetPerson();
+  if (owners.some((owner) => owner && owner !== id)) {
+    forgetPerson();
+    markShared();
+  }
   quietly(() => localStorage.setItem(OWNER, id));
   keepInTab(OWNER, id);
 };

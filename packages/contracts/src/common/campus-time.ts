@@ -1,3 +1,5 @@
+import { serviceNow } from './service-time.js';
+
 const DAY_MS = 86_400_000;
 
 type Moment = Date | string | number;
@@ -5,8 +7,8 @@ type Moment = Date | string | number;
 /** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, moment: Moment): string => clockIn(timeZone, moment).slice(0, 10);
 
-/** Today in a time zone, `YYYY-MM-DD`. */
-export const todayIn = (timeZone: string): string => dayIn(timeZone, Date.now());
+/** Today in a time zone, `YYYY-MM-DD`, by the service's time. */
+export const todayIn = (timeZone: string): string => dayIn(timeZone, serviceNow());
 
 /** Returns the local time of a zone in the form of `<input type="datetime-local">`: `YYYY-MM-DDThh:mm`. */
 export const clockIn = (timeZone: string, moment: Moment): string =>

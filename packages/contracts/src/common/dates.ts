@@ -3,6 +3,7 @@ import { issue } from '../errors/issue.js';
 import { z } from '../zod.js';
 import { dayIn, momentOfClock } from './campus-time.js';
 import { typedText } from './clean-text.js';
+import { isServiceTimeKnown, serviceNow } from './service-time.js';
 
 /** The first time zone to see a day: a future day even there is a future day everywhere. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
@@ -13,7 +14,11 @@ const CLOCK_SKEW = 15 * 60_000;
 const FIRST_DAY = '1970-01-02';
 
 const isLateEnough = (moment: string): boolean => Date.parse(moment) >= Date.parse(FIRST_DAY);
-const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now() + CLOCK_SKEW;
+/** The service decides what is in the future: without its time, a browser lets everything pass. */
+const isPast = (instant: string): boolean =>
+  !isServiceTimeKnown() || Date.parse(instant) <= serviceNow() + CLOCK_SKEW;
+const isPastDay = (day: string, timeZone: string): boolean =>
+  !isServiceTimeKnown() || day <= dayIn(timeZone, serviceNow() + CLOCK_SKEW);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const calendarDay = () =>
@@ -28,7 +33,7 @@ export const pastDay = (required: FieldErrorCode, timeZone = EARLIEST_ZONE) =>
     .min(1, { error: required, abort: true })
     .check(z.iso.date({ error: 'date_invalid', abort: true }))
     .refine(isLateEnough, { error: 'date_invalid', abort: true })
-    .refine((day) => day <= dayIn(timeZone, Date.now() + CLOCK_SKEW), issue('date_in_future'));
+    .refine((day) => isPastDay(day, timeZone), issue('date_in_future'));
 
 /** A moment, ISO 8601 with `Z` or an offset, that is not in the future. */
 export const pastInstant = (required: FieldErrorCode) =>

@@ -55,6 +55,25 @@ export const getFoundReportSchema = ({
     location: choice(locations, 'location_required'),
   });
 
+/** `POST /items/category`: the title of a report that is being typed; it is neither stored nor logged. */
+export const reportTitleSchema = z
+  .strictObject({
+    title: optionalText(limits.titleMax),
+    isLostItem: z.boolean().optional().describe('a lost report'),
+  })
+  .meta({ id: 'ReportTitle' });
+export type ReportTitle = z.infer<typeof reportTitleSchema>;
+
+export const titleCategorySchema = z
+  .object({
+    category: z
+      .string()
+      .nullable()
+      .describe('of this campus, for such reports: one that the title names, else one for its kind'),
+  })
+  .meta({ id: 'TitleCategory' });
+export type TitleCategory = z.infer<typeof titleCategorySchema>;
+
 /** An e-mail address, or a phone number (§5). */
 export const lostContact = requiredText('contact_required', limits.contactMax)
   .overwrite(plainContact)

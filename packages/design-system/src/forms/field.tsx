@@ -11,6 +11,8 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
+  /** False in a form that marks its optional fields instead. */
+  requiredMark?: boolean;
   /** Said after the label of a field that is not required, e.g. "(optional)". */
   optionalLabel?: ReactNode;
   labelHidden?: boolean;
@@ -22,6 +24,7 @@ export interface FieldProps {
 /** Label, control, hint and error, tied together for assistive technology. */
 export function Field(props: FieldProps) {
   const { label, children, hint, error, required = false, optionalLabel, labelHidden, id, className } = props;
+  const { requiredMark = required } = props;
   const generated = useId();
   const controlId = id ?? generated;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -36,7 +39,7 @@ export function Field(props: FieldProps) {
     <div className={clsx(styles.field, className)}>
       <label htmlFor={controlId} className={clsx(styles.label, labelHidden && styles.hidden)}>
         {label}
-        {required && (
+        {required && requiredMark && (
           <span className={styles.required} aria-hidden="true">
             *
           </span>

@@ -21,6 +21,8 @@ export interface FileInputProps {
   max?: number;
   /** Files cannot be added or removed, e.g. during an upload. */
   disabled?: boolean | undefined;
+  /** `large`: the first step of its form. */
+  size?: 'normal' | 'large';
   /** Second line of the drop area, e.g. "or drop them here". */
   dropHint?: ReactNode;
   /** Label of the camera button, which touch screens offer. */
@@ -65,7 +67,12 @@ export function FileInput(props: FileInputProps) {
     <div className={styles.root}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
       <div
-        className={clsx(styles.drop, over && styles.over, off && styles.off)}
+        className={clsx(
+          styles.drop,
+          props.size === 'large' && styles.large,
+          over && styles.over,
+          off && styles.off,
+        )}
         onDragOver={handleOver}
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}

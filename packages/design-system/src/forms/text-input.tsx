@@ -31,10 +31,12 @@ export function TextInput({ icon, end, className, ...rest }: TextInputProps) {
   );
 }
 
-/** A calendar day (`yyyy-mm-dd`); the browser's own picker, which phones do best. */
-export const DateInput = (props: Omit<TextInputProps, 'type'>) => <TextInput {...props} type="date" />;
+/** A calendar day (`yyyy-mm-dd`); the browser's own picker, which phones do best. A year has four digits. */
+export const DateInput = (props: Omit<TextInputProps, 'type'>) => (
+  <TextInput max="9999-12-31" {...props} type="date" />
+);
 
 /** A day and a time (`yyyy-mm-ddThh:mm`, local). */
 export const DateTimeInput = (props: Omit<TextInputProps, 'type'>) => (
-  <TextInput {...props} type="datetime-local" />
+  <TextInput max="9999-12-31T23:59" {...props} type="datetime-local" />
 );

@@ -21,6 +21,7 @@ import {
   reportReceiptSchema,
   setupStatusSchema,
   submitClaimSchema,
+  titleCategorySchema,
   todayIn,
 } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
@@ -98,6 +99,8 @@ export const publicHandlers = (store: Store) => {
       );
     }),
     http.post('*/api/items/similar', () => answer(matchesSchema, { matches: [] })),
+    // The demo has no vocabulary.
+    http.post('*/api/items/category', () => answer(titleCategorySchema, { category: null })),
     http.get('*/api/items/:id', ({ params }) => showItem(findItem(params.id))),
     http.get('*/api/items/:id/contact', ({ params }) => {
       const item = findItem(params.id);

@@ -4,7 +4,6 @@ import { showFieldErrors, useChoices } from '@lost-found/app-kit';
 import {
   type CalledReport,
   calledReportFormSchema,
-  clockIn,
   limits,
   OTHER_PLACE,
   studentIdExample,
@@ -96,7 +95,7 @@ export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void 
             />
             <LostPlaceField />
             <FormField name="lastSeenAt" label={t('items.view.lastSeenAt')} required>
-              <DateTimeInput max={clockIn(timeZone, Date.now())} {...form.register('lastSeenAt')} />
+              <DateTimeInput {...form.register('lastSeenAt')} />
             </FormField>
             <CallerFields studentIdPrefix={studentIdPrefix}>
               <Field label={t('call.language')}>

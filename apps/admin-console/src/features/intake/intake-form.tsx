@@ -42,7 +42,7 @@ interface IntakeFormProps extends ReturnType<typeof useIntakeForm> {
 
 /** Three fields to fill in, the title first; Enter saves, from a list of choices too. The rest is optional. */
 export function IntakeForm(props: IntakeFormProps) {
-  const { form, choice, choose, draft, next, clear, today, photos, onTyped, onReceived } = props;
+  const { form, choice, choose, draft, next, clear, photos, onTyped, onReceived } = props;
   const { t } = useTranslation('admin');
   const [shelf, deskId] = useWatch({ control: form.control, name: ['shelf', 'deskId'] });
   const suggested = useTypedIntake(props);
@@ -98,7 +98,7 @@ export function IntakeForm(props: IntakeFormProps) {
             <IntakeAdvice />
             <div className={styles.pair}>
               <FormField name="dateFound" label={t('items.column.dateFound')}>
-                <DateInput {...form.register('dateFound')} max={today} />
+                <DateInput {...form.register('dateFound')} />
               </FormField>
               <div>
                 <ItemShelfField />

@@ -85,7 +85,7 @@ export function ManyItems() {
       <form ref={fields} noValidate onSubmit={submit} aria-label={t('intake.many.title')}>
         <Stack gap="l" data-density="dense">
           <Card>
-            <CommonFields {...{ common, today, getError }} onChange={grid.setCommon} />
+            <CommonFields {...{ common, getError }} onChange={grid.setCommon} />
           </Card>
           <DraftNotice draft={grid.draft} hasPhotos onClear={clear} />
           <p className={styles.hint}>{t('intake.many.hint', { max: MOST_ROWS })}</p>
@@ -128,12 +128,11 @@ export function ManyItems() {
 
 interface CommonFieldsProps {
   common: Common;
-  today: string;
   getError: (name: 'location' | 'category') => string | undefined;
   onChange: (changes: Partial<Common>) => void;
 }
 
-function CommonFields({ common, today, getError, onChange }: CommonFieldsProps) {
+function CommonFields({ common, getError, onChange }: CommonFieldsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const choices = useChoices();
@@ -161,7 +160,7 @@ function CommonFields({ common, today, getError, onChange }: CommonFieldsProps) 
         />
       </Field>
       <Field label={t('items.column.dateFound')}>
-        <DateInput max={today} {...control('dateFound')} />
+        <DateInput {...control('dateFound')} />
       </Field>
       <ShelfField {...control('shelf')} />
       <Field label={t('intake.many.category')} error={getError('category')}>

@@ -75,7 +75,6 @@ export const useIntakeForm = () => {
       form.reset(values);
       choose({ isCategoryChosen, isTitlePublic });
     },
-    today,
   };
 };
 

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChoices, useFileSelection, useQuestions } from '@lost-found/app-kit';
-import { type AdminItem, allCategories, imageRule, limits, todayIn } from '@lost-found/contracts';
+import { type AdminItem, allCategories, imageRule, limits } from '@lost-found/contracts';
 import { Button, Checkbox, DateInput, Field, Notice, TextInput } from '@lost-found/design-system';
-import { useLanguage, useSite, useTranslation } from '@lost-found/i18n';
+import { useLanguage, useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { FieldChange } from '../../parts/items/field-change';
@@ -67,7 +67,6 @@ function EditItemForm({ item, onDone, ...dialog }: EditItemFormProps) {
   const [answers, setAnswers] = useState<TypedAnswers>({});
   const remaining = item.images.length - removed.length;
   const photos = useFileSelection(imageRule, remaining);
-  const today = todayIn(useSite().timeZone);
   const save = (values: ItemForm) => edit.submit(values, { removed, added: photos.files }, answers);
   const isErased = item.contactInfo === '';
   const isListed = !item.isLostItem && choices.locations.includes(item.location);
@@ -88,7 +87,7 @@ function EditItemForm({ item, onDone, ...dialog }: EditItemFormProps) {
       )}
       {!item.isLostItem && (
         <FormField name="dateFound" label={t('items.column.dateFound')} required>
-          <DateInput max={today} {...form.register('dateFound')} />
+          <DateInput {...form.register('dateFound')} />
         </FormField>
       )}
       {item.custody === 'at_desk' && <ItemShelfField />}

@@ -1,4 +1,5 @@
 import { configOptions } from '@lost-found/api-client';
+import { DESK } from '@lost-found/app-kit';
 import type { AdminItem } from '@lost-found/contracts';
 import { Field, NativeSelect } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
@@ -18,7 +19,6 @@ export const useDesks = () => {
   return { desks, getName };
 };
 
-const KEY = 'lost-found-desk';
 /** The choice of an office that is at no desk. */
 const NO_DESK = 'none';
 
@@ -28,7 +28,7 @@ const NO_DESK = 'none';
  */
 export const useThisDesk = () => {
   const { desks } = useDesks();
-  const [chosen, choose] = useBrowserValue(KEY);
+  const [chosen, choose] = useBrowserValue(DESK);
   const isNeeded = desks.length > 1;
   return {
     /** Undefined before the choice, at no desk, and on a campus with one desk. */

@@ -92,7 +92,12 @@ function MessageForm({ claimId, source, newest }: MessageFormProps) {
         {/* Without a script, a second press sends the same message only once. */}
         <input type="hidden" name="after" value={newest ?? ''} />
         {/* The field uses a generated id, because `content` is the id of the page's main element. */}
-        <Field label={t('conversation.label')} error={error?.message && ofIssue(error.message)} required>
+        <Field
+          label={t('conversation.label')}
+          error={error?.message && ofIssue(error.message)}
+          required
+          requiredMark={false}
+        >
           {/* The key resets the counter and the height after each message. */}
           <LongText key={sent} name="content" max={limits.messageMax} />
         </Field>

@@ -24,7 +24,8 @@ import {
   ContactField,
   DescriptionField,
   FoundPlaceField,
-  LostPlaceFields,
+  LastSeenAtField,
+  LostPlaceField,
   TitleField,
 } from '../../parts/reports/item-fields';
 import { useChangesForm } from '../../shared/drafts/use-changes-form';
@@ -141,7 +142,14 @@ function EditItemFields({ item }: { item: OwnItem }) {
     <>
       <TitleField isLost={isLost} />
       <CategoryField categories={categoriesFor(item, useChoices())} className={styles.half} />
-      {isLost ? <LostPlaceFields /> : <FoundPlaceField className={styles.half} />}
+      {isLost ? (
+        <div className={styles.pair}>
+          <LostPlaceField />
+          <LastSeenAtField />
+        </div>
+      ) : (
+        <FoundPlaceField className={styles.half} />
+      )}
       <ContactField isLost={isLost} />
       <DescriptionField isLost={isLost} />
       {item.images.length > 0 && <PhotoDescription />}

@@ -1,8 +1,8 @@
 import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import styles from '../../shared/forms/chips.module.css';
 import { useFieldId } from '../../shared/forms/field-ids';
-import styles from './drop-report.module.css';
 
 /** Categories to choose with one tap. */
 export function CategoryChips({ categories }: { categories: readonly string[] }) {

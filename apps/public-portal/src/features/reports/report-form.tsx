@@ -14,6 +14,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { saveContact } from '../../parts/reports/remember-contact';
 import type { DraftValues } from '../../shared/drafts/draft-store';
 import { useKeepDraft } from '../../shared/drafts/use-draft';
 import { FilesField } from '../../shared/files/files-field';
@@ -59,6 +60,7 @@ export const useReportForm = <Report extends FieldValues, Receipt extends Report
     files: photos.files,
     send: async (report, files, options) => {
       const receipt = await create({ ...report, language }, files, options);
+      saveContact(form.getValues());
       onSent(receipt, report);
       return receipt;
     },
@@ -82,7 +84,7 @@ export function ReportForm<Report extends FieldValues>({ kind, report, children 
     <Card padding="large">
       <FormProvider {...form}>
         <SentForm hasFiles action={addresses[kind]} pending={pending} onSubmit={submit}>
-          <p className={styles.note}>{t('form.requiredNote')}</p>
+          <p className={styles.note}>{t('form.optionalNote')}</p>
           <FormErrorSummary />
           {children}
           <UploadProgress upload={upload} />
@@ -101,13 +103,14 @@ export function ReportForm<Report extends FieldValues>({ kind, report, children 
 
 interface ReportPhotosProps extends Pick<ReportFormProps<never>['report'], 'photos' | 'pending'> {
   label: string;
+  isLarge?: boolean;
 }
 
 /** The photos of a report, and their description once there is one. */
-export function ReportPhotos({ label, photos, pending }: ReportPhotosProps) {
+export function ReportPhotos({ label, isLarge, photos, pending }: ReportPhotosProps) {
   return (
     <>
-      <FilesField label={label} selection={photos} kind="images" sending={pending} />
+      <FilesField label={label} selection={photos} kind="images" isLarge={isLarge} sending={pending} />
       {photos.files.length > 0 && <PhotoDescription />}
     </>
   );

@@ -4,12 +4,14 @@ import { TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { type ComponentType, type RefObject, useMemo, useRef, useState } from 'react';
 import {
-  CategoryField,
   ContactField,
   DescriptionField,
-  LostPlaceFields,
+  LostPlaceField,
   TitleField,
+  WhenLostField,
 } from '../../parts/reports/item-fields';
+import { RememberContact } from '../../parts/reports/remember-contact';
+import { TitledCategoryField } from '../../parts/reports/titled-category-field';
 import type { DraftValues } from '../../shared/drafts/draft-store';
 import styles from '../../shared/forms/form.module.css';
 import { FormField } from '../../shared/forms/form-field';
@@ -112,11 +114,12 @@ function LostReportForm({
           <legend className={styles.legend}>{t('reportLost.itemLegend')}</legend>
           <div className={styles.pair}>
             <TitleField isLost />
-            <CategoryField categories={lostCategories} />
+            <TitledCategoryField isLost categories={lostCategories} />
           </div>
           <DescriptionField isLost />
           <MatchesLine matches={Matches ? matches : []} onLook={() => list.current?.focus()} />
-          <LostPlaceFields />
+          <LostPlaceField />
+          <WhenLostField />
           <ReportPhotos label={t('fields.photos')} {...report} />
         </fieldset>
         <fieldset className={styles.group}>
@@ -126,6 +129,7 @@ function LostReportForm({
             <ContactField isLost />
             <StudentIdField prefix={studentIdPrefix} />
           </div>
+          <RememberContact />
           <FormField name="reportedBy" label={t('fields.yourName')} required className={styles.half}>
             <TextInput {...registerIn(form)('reportedBy')} autoComplete="name" />
           </FormField>

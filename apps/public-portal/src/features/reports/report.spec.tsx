@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dayAfter, todayIn } from '@lost-found/contracts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answered, pass, stopClock } from '../../test/clock';
 import {
   choose,
@@ -69,16 +70,106 @@ test('§5 every field is required, and the summary takes the focus and links to 
   expect(getSent(REPORT)).toEqual([]);
 });
 
-test.each([
-  ['Title', 'x'.repeat(121), 'Please use at most 120 characters'],
-  ['Date Found', '2999-01-01', 'The date cannot be in the future'],
-])('§5 the field %s refuses %.12j', async (name, value, message) => {
+test('§5 the title has at most 120 characters', async () => {
+  const message = 'Please use at most 120 characters';
   await open();
-  fill({ ...validReport, [name]: value });
+  fill({ ...validReport, Title: 'x'.repeat(121) });
   press('Submit Report');
-  expect((await summary()).texts).toEqual([inSummary(name, message)]);
-  expect(control(name)).toBeInvalid();
-  expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect((await summary()).texts).toEqual([inSummary('Title', message)]);
+  expect(control('Title')).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
+test('§5 a day in the future by the service’s time is refused, whatever the clock of the device says', async () => {
+  stubOnce(REPORT, refuseFields({ dateFound: 'date_in_future' }));
+  await open();
+  fill({ ...validReport, 'Date Found': '2999-01-01' });
+  press('Submit Report');
+  const message = 'The date cannot be in the future';
+  expect((await summary()).texts).toEqual([inSummary('Date Found', message)]);
+  expect(control('Date Found')).toBeInvalid();
+  expect(control('Date Found')).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
+test('a chip chooses the day of the find, and the exact field stands behind the last one', async () => {
+  const yesterday = () => dayAfter(todayIn('UTC'), -1);
+  await open();
+  const days = screen.getByRole('group', { name: 'When did you find it?' });
+  expect(within(days).getByRole('radio', { name: 'Today' })).toBeChecked();
+  const before = yesterday();
+  fireEvent.click(within(days).getByRole('radio', { name: 'Yesterday' }));
+  // Midnight may fall between two lines of this test.
+  expect([before, yesterday()]).toContain((control('Date Found') as HTMLInputElement).value);
+  fill({ ...validReport, 'Date Found': '2026-01-05' });
+  expect(within(days).getByRole('radio', { name: 'Pick a day' })).toBeChecked();
+  press('Submit Report');
+  await waitFor(() => expect(getSent(REPORT)).toMatchObject([{ dateFound: '2026-01-05' }]));
+});
+
+describe('the category that the title names', () => {
+  const CATEGORY = 'POST /items/category';
+  const note = 'From your title. Change it if it is wrong.';
+
+  test('is chosen while the person types, and follows the title', async () => {
+    stub(CATEGORY, { category: 'Bags' });
+    await open();
+    fill({ Title: 'Red backpack' });
+    await waitFor(() => expect(control('Category')).toHaveValue('Bags'));
+    expect(control('Category')).toHaveAccessibleDescription(note);
+    expect(screen.getByText('Category: Bags')).toBeInTheDocument();
+    expect(getSent(CATEGORY)).toEqual([{ title: 'Red backpack', isLostItem: false }]);
+    stub(CATEGORY, { category: null });
+    fill({ Title: 'Qwertz' });
+    await waitFor(() => expect(control('Category')).toHaveValue(''));
+    expect(control('Category')).not.toHaveAccessibleDescription();
+  });
+
+  test('never replaces the choice of the person', async () => {
+    stub(CATEGORY, { category: 'Bags' });
+    await open();
+    fill({ Title: 'Red backpack' });
+    await waitFor(() => expect(control('Category')).toHaveValue('Bags'));
+    fill({ Category: 'Books' });
+    expect(control('Category')).not.toHaveAccessibleDescription();
+    stopClock();
+    fill({ Title: 'Red backpack with books' });
+    await pass(2_000);
+    expect(control('Category')).toHaveValue('Books');
+    expect(getSent(CATEGORY)).toHaveLength(1);
+  });
+});
+
+describe('the contact of a visitor', () => {
+  const box = { name: 'Remember my contact on this device' };
+
+  test('is remembered only after the box was ticked, and forgotten with it', async () => {
+    redirectAfter(HOUR);
+    await open();
+    expect(screen.getByRole('checkbox', box)).not.toBeChecked();
+    fill(validReport);
+    act(() => screen.getByRole('checkbox', box).click());
+    press('Submit Report');
+    await screen.findByRole('heading', { name: /^Item successfully reported!/ });
+    cleanup();
+    await open();
+    await waitFor(() => expect(control('Contact Information')).toHaveValue('front desk'));
+    expect(screen.getByRole('checkbox', box)).toBeChecked();
+    expect(sessionStorage.getItem('lost-found-tab.draft.report')).toBeNull();
+    expect(JSON.stringify(localStorage)).toContain('front desk');
+    act(() => screen.getByRole('checkbox', box).click());
+    expect(JSON.stringify(localStorage)).not.toContain('front desk');
+  });
+
+  test('is not remembered at a desk’s computer', async () => {
+    localStorage.setItem('lost-found-desk', 'none');
+    await open();
+    await waitFor(() => expect(screen.queryByRole('checkbox', box)).not.toBeInTheDocument());
+  });
+
+  test('is not remembered for a signed-in person', async () => {
+    signIn();
+    await open();
+    expect(screen.queryByRole('checkbox', box)).not.toBeInTheDocument();
+  });
 });
 
 test('§2 the confirmation shows the QR code, and "Stay on this page" stops the redirect', async () => {

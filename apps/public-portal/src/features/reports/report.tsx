@@ -1,23 +1,22 @@
 import { createFoundReport } from '@lost-found/api-client';
 import { SHARED_PHOTOS, toAsked, useQuestions } from '@lost-found/app-kit';
 import { getFoundReportSchema, type PublicConfig, todayIn } from '@lost-found/contracts';
-import { DateInput } from '@lost-found/design-system';
 import { useSite, useTranslation } from '@lost-found/i18n';
 import { useSearchParams } from '@lost-found/router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { QuestionFields } from '../../parts/questions/question-fields';
 import {
-  CategoryField,
   ContactField,
   DescriptionField,
   FoundPlaceField,
   TitleField,
+  WhenFoundField,
 } from '../../parts/reports/item-fields';
 import { NotKeptHere } from '../../parts/reports/not-kept-here';
+import { RememberContact } from '../../parts/reports/remember-contact';
+import { TitledCategoryField } from '../../parts/reports/titled-category-field';
 import styles from '../../shared/forms/form.module.css';
-import { FormField } from '../../shared/forms/form-field';
-import { registerIn } from '../../shared/forms/sent-form';
 import { TickBox } from '../../shared/forms/tick-box';
 import { useSession } from '../../shared/session/use-session';
 import { AtDropPoint } from './drop-report';
@@ -52,7 +51,6 @@ interface FoundReportFormProps extends ReportFormState {
 /** The form of a found item (§3, §5). */
 function FoundReportForm({ config, draft, posted, onSent }: FoundReportFormProps) {
   const { t } = useTranslation('portal');
-  const { timeZone } = useSite();
   const schema = useMemo(
     () =>
       getFoundReportSchema(config).refine(
@@ -76,22 +74,23 @@ function FoundReportForm({ config, draft, posted, onSent }: FoundReportFormProps
   useSharedFiles(report.photos.add);
   return (
     <ReportForm kind="report" report={report}>
+      <ReportPhotos isLarge label={t('fields.images')} {...report} />
       <TitleField />
       <div className={styles.pair}>
-        <CategoryField categories={config.categories} />
+        <TitledCategoryField categories={config.categories} />
         <FoundPlaceField />
       </div>
       <NotKeptHere texts={getNotKept(config, category)} />
-      <FormField name="dateFound" label={t('fields.dateFound')} required className={styles.half}>
-        <DateInput {...registerIn(report.form)('dateFound')} max={todayIn(timeZone)} />
-      </FormField>
-      <ContactField />
+      <WhenFoundField />
+      <div>
+        <ContactField />
+        <RememberContact />
+      </div>
       {!isStaff && finderCategories.includes(category) && (
         <TickBox name="wantsIt" label={t('fields.wantsIt')} />
       )}
       <DescriptionField />
       <QuestionFields category={category} hint={t('questions.ofFinder')} />
-      <ReportPhotos label={t('fields.images')} {...report} />
     </ReportForm>
   );
 }

@@ -92,7 +92,7 @@ function SignInAgain({ formId, passwordRef, ...options }: SignInAgainProps) {
       <Field label={t('portal:fields.email')}>
         <TextInput type="email" autoComplete="username" readOnly {...form.register('email')} />
       </Field>
-      <Field label={t('password.label')} required>
+      <Field label={t('password.label')} required requiredMark={false}>
         <PasswordInput
           showLabel={t('common:password.show')}
           hideLabel={t('common:password.hide')}

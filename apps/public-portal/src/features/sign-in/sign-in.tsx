@@ -77,10 +77,10 @@ function SignInForm(options: SignInOptions) {
         failure={failure}
         resend={<ResendVerification email={form.getValues('email')}>{t('signIn.resend')}</ResendVerification>}
       />
-      <Field label={t('portal:fields.email')} required>
+      <Field label={t('portal:fields.email')} required requiredMark={false}>
         <TextInput type="email" autoComplete="username" {...described} {...form.register('email')} />
       </Field>
-      <Field label={t('password.label')} required>
+      <Field label={t('password.label')} required requiredMark={false}>
         <PasswordInput
           showLabel={t('common:password.show')}
           hideLabel={t('common:password.hide')}

@@ -83,7 +83,7 @@ function SignUpForm({ draft, onSent }: SignUpFormProps) {
   return (
     <FormProvider {...form}>
       <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
-        <p className={formStyles.note}>{t('portal:form.requiredNote')}</p>
+        <p className={formStyles.note}>{t('portal:form.optionalNote')}</p>
         <FormErrorSummary />
         <FormField name="fullName" label={t('portal:fields.fullName')} required>
           <TextInput {...register('fullName')} autoComplete="name" />

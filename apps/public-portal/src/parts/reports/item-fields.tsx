@@ -1,6 +1,14 @@
 import { useChoices } from '@lost-found/app-kit';
-import { clockIn, limits, OTHER_PLACE } from '@lost-found/contracts';
-import { DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
+import {
+  clockIn,
+  dayAfter,
+  limits,
+  momentOfClock,
+  OTHER_PLACE,
+  serviceNow,
+  todayIn,
+} from '@lost-found/contracts';
+import { DateInput, DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useFormat, useLabel, useSite, useTranslation } from '@lost-found/i18n';
 import { useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -8,6 +16,7 @@ import styles from '../../shared/forms/form.module.css';
 import { FormField } from '../../shared/forms/form-field';
 import { LongText } from '../../shared/forms/long-text';
 import { registerIn } from '../../shared/forms/sent-form';
+import { WhenField } from './when-field';
 
 /*
  * The fields of an item (§3, §5): in the found report, in the lost report, and in the dialog that changes one of them.
@@ -36,16 +45,19 @@ export function TitleField({ isLost = false }: ItemFieldProps) {
 interface CategoryFieldProps {
   categories: readonly string[];
   className?: string | undefined;
+  hint?: string | undefined;
+  /** Receives the person's own choice. */
+  onChoose?: (() => void) | undefined;
 }
 
-export function CategoryField({ categories, className }: CategoryFieldProps) {
+export function CategoryField({ categories, className, hint, onChoose }: CategoryFieldProps) {
   const { t } = useTranslation('portal');
   const label = useLabel();
   const register = registerIn(useFormContext());
   return (
-    <FormField name="category" label={t('fields.category')} required className={className}>
+    <FormField name="category" label={t('fields.category')} hint={hint} required className={className}>
       <NativeSelect
-        {...register('category')}
+        {...register('category', { onChange: onChoose })}
         placeholder={t('fields.chooseCategory')}
         options={categories.map((value) => ({ value, label: label.category(value) }))}
       />
@@ -69,17 +81,15 @@ export function FoundPlaceField({ className }: { className?: string | undefined 
   );
 }
 
-/** The place and the time of a loss. The place may be any text; the places of the campus are suggested. */
-export function LostPlaceFields() {
+/** The place of a loss may be any text; the places of the campus are suggested. */
+export function LostPlaceField() {
   const { t } = useTranslation('portal');
   const label = useLabel();
   const register = registerIn(useFormContext());
   const { locations } = useChoices();
-  const { timeZone } = useSite();
-  const campusNow = useCampusTime(timeZone);
   const places = useId();
   return (
-    <div className={styles.pair}>
+    <>
       <FormField name="lastSeenLocation" label={t('fields.lastSeenLocation')} required>
         <TextInput {...register('lastSeenLocation')} autoComplete="off" list={places} />
       </FormField>
@@ -90,15 +100,74 @@ export function LostPlaceFields() {
             <option key={place} value={label.location(place)} />
           ))}
       </datalist>
-      <FormField
-        name="lastSeenAt"
-        label={t('fields.lastSeenAt')}
-        hint={campusNow && t('fields.campusTime', { now: campusNow })}
-        required
-      >
-        <DateTimeInput {...register('lastSeenAt')} max={clockIn(timeZone, Date.now())} />
+    </>
+  );
+}
+
+/** The exact time of a loss, on the campus's clocks. */
+export function LastSeenAtField() {
+  const { t } = useTranslation('portal');
+  const register = registerIn(useFormContext());
+  const campusNow = useCampusTime(useSite().timeZone);
+  return (
+    <FormField
+      name="lastSeenAt"
+      label={t('fields.lastSeenAt')}
+      hint={campusNow && t('fields.campusTime', { now: campusNow })}
+      required
+    >
+      <DateTimeInput {...register('lastSeenAt')} />
+    </FormField>
+  );
+}
+
+/** The time of a loss in a report: chips for the most likely ones. */
+export function WhenLostField() {
+  const { t } = useTranslation('portal');
+  const { dateTime } = useFormat();
+  const { timeZone } = useSite();
+  const getMorning = () =>
+    Math.min(serviceNow(), momentOfClock(timeZone, `${todayIn(timeZone)}T09:00`).getTime());
+  return (
+    <WhenField
+      name="lastSeenAt"
+      question={t('when.lost')}
+      times={[
+        { id: 'now', label: t('when.now'), getValue: () => clockIn(timeZone, serviceNow()) },
+        { id: 'morning', label: t('when.morning'), getValue: () => clockIn(timeZone, getMorning()) },
+        {
+          id: 'yesterday',
+          label: t('when.yesterday'),
+          getValue: () => `${dayAfter(todayIn(timeZone), -1)}T12:00`,
+        },
+      ]}
+      pickLabel={t('when.pickTime')}
+      describe={(clock) => dateTime(momentOfClock(timeZone, clock).toISOString())}
+    >
+      <LastSeenAtField />
+    </WhenField>
+  );
+}
+
+/** The day of a find. Found items have no time. */
+export function WhenFoundField() {
+  const { t } = useTranslation('portal');
+  const register = registerIn(useFormContext());
+  const { timeZone } = useSite();
+  return (
+    <WhenField
+      name="dateFound"
+      question={t('when.found')}
+      times={[
+        { id: 'today', label: t('when.today'), getValue: () => todayIn(timeZone) },
+        { id: 'yesterday', label: t('when.yesterday'), getValue: () => dayAfter(todayIn(timeZone), -1) },
+      ]}
+      pickLabel={t('when.pickDay')}
+    >
+      <FormField name="dateFound" label={t('fields.dateFound')} required className={styles.half}>
+        <DateInput {...register('dateFound')} />
       </FormField>
-    </div>
+    </WhenField>
   );
 }
 

@@ -1,3 +1,4 @@
+import { readContact } from '@lost-found/app-kit';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DraftValues, forgetDraft, keepDraft, readDraft, type StoredDraft } from './draft-store';
@@ -62,7 +63,10 @@ interface DraftBasis {
   form: string;
   /** The earlier input. */
   stored: StoredDraft | undefined;
-  /** Values from the profile. They are not stored, so that the next user of the browser does not see them. */
+  /**
+   * Values from the profile. They are not stored, so that the next user of the browser does not see them. Neither is the
+   * contact that this browser remembers: the form finds it again.
+   */
   known: DraftValues;
   /** Values that the form suggests. They alone do not make a draft. */
   suggested: DraftValues;
@@ -76,8 +80,10 @@ const openDraft = ({ form, stored, known, suggested }: DraftBasis): Draft => {
     known,
     restored: stored !== undefined,
     keep: (fields) => {
-      const typed = without(fields, known);
-      const isTouched = Object.values(without(typed, suggested)).some(Boolean);
+      const typed = without(fields, { contactInfo: readContact() ?? '', ...known });
+      const isTouched = Object.values(without(typed, suggested)).some(
+        (text) => typeof text === 'string' && text !== '',
+      );
       keepDraft(form, startedAt, isTouched ? typed : {});
     },
     forget: () => forgetDraft(form),

@@ -11,12 +11,14 @@ interface FilesFieldProps {
   selection: FileSelection;
   /** Selects the texts: pictures of a report, or proof files of a claim. */
   kind: 'images' | 'proof';
+  /** True for a form that begins with its photos. */
+  isLarge?: boolean | undefined;
   /** True while the files are being sent. The person then cannot add or remove files. */
   sending: boolean;
 }
 
 /** The file field of a form, with the messages of §5 about refused files. */
-export function FilesField({ label, selection, kind, sending }: FilesFieldProps) {
+export function FilesField({ label, selection, kind, isLarge, sending }: FilesFieldProps) {
   const { t } = useTranslation('portal');
   const format = useFormat();
   const { files, rule, max, trouble, isAnnounced, add, remove } = selection;
@@ -32,6 +34,7 @@ export function FilesField({ label, selection, kind, sending }: FilesFieldProps)
     <Field id={id} label={label} hint={t(`files.${kind}.hint`, { max, size })}>
       <FileInput
         name={kind === 'images' ? 'images' : 'proofFiles'}
+        size={isLarge ? 'large' : 'normal'}
         files={files}
         onAdd={add}
         onRemove={(file, index) => {

@@ -9,12 +9,13 @@ interface FormFieldProps extends Omit<FieldProps, 'error' | 'id'> {
   name: string;
 }
 
-/** A field of a form, with the error message of its schema. */
+/** A field of a form, with the error message of its schema. Only optional fields are marked, by their labels. */
 export function FormField({ name, ...rest }: FormFieldProps) {
   const { getFieldState, formState } = useFormContext();
   const getId = useFieldId();
   const message = getFieldState(name, formState).error?.message;
-  return <Field {...rest} id={getId(name)} error={message && <FieldMessage message={message} />} />;
+  const error = message && <FieldMessage message={message} />;
+  return <Field {...rest} requiredMark={false} id={getId(name)} error={error} />;
 }
 
 /** The text of an issue. A refused phone number also needs the accepted formats. */

@@ -34,4 +34,7 @@ export function SentForm({ hasFiles = false, pending, children, ...rest }: SentF
 /** Returns the `register` of a form, with initial values in the markup: a page without a script shows them, too. */
 export const registerIn =
   <Values extends FieldValues, Sent>({ register, getValues }: UseFormReturn<Values, unknown, Sent>) =>
-  (name: Parameters<typeof register>[0]) => ({ ...register(name), defaultValue: getValues(name) ?? '' });
+  (...[name, options]: Parameters<typeof register>) => ({
+    ...register(name, options),
+    defaultValue: getValues(name) ?? '',
+  });

@@ -330,6 +330,17 @@ export const publicExchanges = [
     ],
     'refuses an unknown link': [{ params: { token: unknownLink } }, refuses('link_invalid')],
   }),
+  ...route('POST /api/items/category', {
+    'names the category that a title means': [
+      { json: { title: 'Paraguas azul' } },
+      gives({ category: 'Accessories' }),
+    ],
+    'names one of lost reports alone for a lost report': [
+      { json: { title: 'Student card', isLostItem: true } },
+      gives({ category: 'ID Card' }),
+    ],
+    'names none where the title says nothing': [{ json: { title: 'Qwertz' } }, gives({ category: null })],
+  }),
   ...route('POST /api/found-reports', {
     'refuses a thing that is not kept here until its finder has read so': [
       async (world) => {

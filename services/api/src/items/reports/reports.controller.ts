@@ -7,23 +7,38 @@ import {
   imageRule,
   lostReportReceiptSchema,
   lostReportSchema,
+  type ReportTitle,
   reportReceiptSchema,
+  reportTitleSchema,
+  titleCategorySchema,
   toChoices,
 } from '@lost-found/contracts';
-import { Post } from '@nestjs/common';
+import { Body, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { PublicMatchesService } from '../../matching/public-matches.service.js';
 import { Config } from '../../platform/config/config.js';
 import { invalidField } from '../../platform/errors/domain-error.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
-import { Audited, type Author, CurrentAuthor, Operation, Routes } from '../../platform/http/routes.js';
+import {
+  Audited,
+  type Author,
+  CurrentAuthor,
+  Operation,
+  Routes,
+  Throttled,
+  WhileReadOnly,
+} from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
 import { CurrentKey } from '../../platform/idempotency/idempotent.js';
 import { parse } from '../../platform/validation/parse.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { PublicItemsService } from '../public/public-items.service.js';
+import { suggestCategory } from '../suggest-category.js';
 import { ReportsService } from './reports.service.js';
+
+/** Factor for the forms, which ask while a person types. */
+const ASKS_FACTOR = 3;
 
 const upload = { field: 'images', files: imageRule };
 
@@ -90,6 +105,18 @@ export class ReportsController {
       (await key.madeBefore([report, form.hashes])) ??
       (await this.reports.reportLost(report, { form, actor, note: key.note })).id;
     return { ...(await this.items.getReceipt(id)), matches: await this.matches.ofReport(id) };
+  }
+
+  @Post('items/category')
+  @WhileReadOnly()
+  @Audited()
+  @Throttled(ASKS_FACTOR)
+  @Operation('Proposes a category for the title of a report', titleCategorySchema)
+  async suggestReportCategory(
+    @Body({ schema: reportTitleSchema }) { title = '', isLostItem = false }: ReportTitle,
+  ) {
+    const kind = isLostItem ? 'lost' : 'found';
+    return { category: suggestCategory(title, kind, await this.settings.get()) ?? null };
   }
 
   /**
