@@ -1,5 +1,5 @@
 import { configOptions } from '@lost-found/api-client';
-import { hoursLine, todayIn } from '@lost-found/contracts';
+import { addressIn, hoursLine, todayIn } from '@lost-found/contracts';
 import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { OpenNow } from './open-now';
@@ -21,12 +21,13 @@ export const useDesk = (deskId: string | null | undefined) => {
 export function DeskPlace({ deskId, printed = false }: DeskPlaceProps) {
   const { t } = useTranslation();
   const label = useLabel();
-  const { locale } = useLanguage();
+  const { language, locale } = useLanguage();
   const { timeZone } = useSite();
   const desk = useDesk(deskId);
   const hours = desk && hoursLine(desk, locale, todayIn(timeZone));
   if (!desk || (!deskId && !desk.address && !hours && !desk.mapUrl)) return null;
-  const { name, address, mapUrl } = desk;
+  const { name, mapUrl } = desk;
+  const address = addressIn(desk, language);
   return (
     <p>
       <strong>{label.desk(name)}</strong>

@@ -7,6 +7,20 @@ export const nameFields = {
   fr: 'nameFr',
 } as const satisfies Record<Language, string>;
 
+/** The field with the place of a desk in a language. */
+export const addressFields = {
+  en: 'addressEn',
+  es: 'addressEs',
+  fr: 'addressFr',
+} as const satisfies Record<Language, string>;
+
+/** The place of a desk: in one language, or in several. An earlier service sends the first alone. */
+type Placed = { address: string | null } & Partial<Record<(typeof addressFields)[Language], string | null>>;
+
+/** Returns the place of a desk in a language, or its first one. */
+export const addressIn = (desk: Placed, language: Language): string | null =>
+  desk[addressFields[language]] || desk.address;
+
 /** The names of a category, place or desk. */
 export type Named = { name: string } & Partial<Record<(typeof nameFields)[Language], string | null>>;
 

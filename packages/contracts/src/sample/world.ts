@@ -75,8 +75,10 @@ export const sampleClaims = claims as unknown as readonly SampleClaim[];
 /** Place and hours of the sample campus's desk. */
 export const sampleDeskPlace = {
   address: 'Student Center, ground floor, room 0.12',
-  hours: 'Mon–Fri 9:00–17:00',
-} as const;
+  addressEs: 'Centro de Estudiantes, planta baja, sala 0.12',
+  addressFr: 'Centre étudiant, rez-de-chaussée, salle 0.12',
+  week: [...Array.from({ length: 5 }, () => '09:00-17:00'), '', ''],
+};
 /** What the sample campus does with kinds of things, and asks about them. */
 export const sampleCategories: Readonly<
   Record<

@@ -49,6 +49,9 @@ const otherName = textOrNull(limits.settingNameMax)
   .refine((text) => text === null || isWritten(text), 'text_scanned')
   .optional()
   .describe('its name in this language; null: `name`. An earlier console does not send it');
+const otherAddress = line
+  .optional()
+  .describe('its place in this language; null: `address`. An earlier console does not send it');
 const otherNames = { nameEn: otherName, nameEs: otherName, nameFr: otherName };
 
 export const mapUrl = z
@@ -146,6 +149,9 @@ export const deskFormSchema = z
     name,
     ...otherNames,
     address: line,
+    addressEn: otherAddress,
+    addressEs: otherAddress,
+    addressFr: otherAddress,
     hours: line,
     mapUrl,
     week: weekForm,
@@ -211,7 +217,10 @@ export type Place = z.infer<typeof placeSchema>;
 export const deskSchema = z
   .object({
     ...namedRow,
-    address: z.string().nullable(),
+    address: nameOrNull,
+    addressEn: nameOrNull,
+    addressEs: nameOrNull,
+    addressFr: nameOrNull,
     hours: z.string().nullable().describe('in the words of the desk; shown while it has no `week`'),
     week: z.array(z.string()).nullable().describe('from Monday to Sunday, as in the form'),
     closedDays: z.array(z.string()).describe('a day, or `first/last` of several'),

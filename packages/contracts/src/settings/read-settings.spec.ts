@@ -26,3 +26,9 @@ test('The desk of a new campus has the name that is given for it', () => {
     'Oficina',
   );
 });
+
+test('The place of a desk is in the reader’s language if it has one, otherwise the first', () => {
+  const placed = { ...desk, address: 'Hall 2', addressEs: 'Sala 2' } as never;
+  expect(deskLine(placed, 'es')).toBe('Front desk, Sala 2');
+  expect(deskLine(placed, 'fr')).toBe('Front desk, Hall 2');
+});

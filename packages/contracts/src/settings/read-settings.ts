@@ -1,5 +1,5 @@
 import { type Language, languages } from '../common/languages.js';
-import { type Named, nameFields, nameIn, type OwnNames } from '../common/own-names.js';
+import { addressIn, type Named, nameFields, nameIn, type OwnNames } from '../common/own-names.js';
 import {
   type CampusSettings,
   type Category,
@@ -44,7 +44,8 @@ export const deskLine = (
   language: Language,
   { defaultName, today }: { defaultName?: string | undefined; today?: string | undefined } = {},
 ): string | undefined => {
-  const { address, mapUrl } = desk;
+  const { mapUrl } = desk;
+  const address = addressIn(desk, language);
   const hours = hoursLine(desk, language, today);
   const name = nameIn(desk, language);
   const line = [name === DEFAULT_DESK ? defaultName : name, address, hours, mapUrl];

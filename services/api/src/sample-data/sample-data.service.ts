@@ -154,7 +154,8 @@ export class SampleDataService implements OnModuleInit {
   /** Sets the address and opening hours of the desk, as its staff would under Settings. */
   async #placeDesk(): Promise<void> {
     const [desk] = (await this.settings.read()).desks;
-    if (desk && !desk.address && !desk.hours) await this.settings.change('desks', desk.id, sampleDeskPlace);
+    if (desk && !desk.address && !desk.hours && !desk.week)
+      await this.settings.change('desks', desk.id, sampleDeskPlace);
   }
 
   /** Gives categories their questions and texts, as the staff would under Settings. */

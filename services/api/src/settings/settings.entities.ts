@@ -65,6 +65,9 @@ export class PlaceRow extends NamedRow {
 @Index('desks_name_key', ['name'], { unique: true })
 export class DeskRow extends NamedRow {
   @Column('varchar', { nullable: true }) address: string | null;
+  @Column('varchar', { name: 'address_en', nullable: true }) addressEn: string | null;
+  @Column('varchar', { name: 'address_es', nullable: true }) addressEs: string | null;
+  @Column('varchar', { name: 'address_fr', nullable: true }) addressFr: string | null;
   @Column('varchar', { nullable: true }) hours: string | null;
   @Column('varchar', { name: 'map_url', nullable: true }) mapUrl: string | null;
   /** From Monday to Sunday; null: not entered. */

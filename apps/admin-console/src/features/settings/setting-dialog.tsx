@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { addSetting, campusSettingsOptions, changeSetting } from '@lost-found/api-client';
 import { showFieldErrors } from '@lost-found/app-kit';
 import {
+  addressFields,
   type CategoryRule,
   categoryRules,
   categoryUses,
@@ -51,7 +52,7 @@ export function SettingDialog({ list, row: current, onClose }: SettingDialogProp
 interface FormValues
   extends Record<Language, string>,
     Record<CategoryRule, boolean>,
-    Record<(typeof nameFields)[Language], string | null> {
+    Record<(typeof nameFields | typeof addressFields)[Language], string | null> {
   name: string;
   usedFor: (typeof categoryUses)[number] | (typeof templateUses)[number];
   keepDays: number | null;
@@ -81,6 +82,9 @@ const newRow: FormValues = {
   policeOnly: false,
   neverPublic: false,
   address: '',
+  addressEn: '',
+  addressEs: '',
+  addressFr: '',
   hours: '',
   mapUrl: '',
   week: null,
@@ -224,6 +228,14 @@ function DeskFields() {
   return (
     <>
       <TextField name="address" label={t('settings.field.address')} hint={t('settings.addressHint')} />
+      <fieldset className={styles.near}>
+        <legend>{t('settings.addresses')}</legend>
+        <p className={styles.hint}>{t('settings.addressesHint')}</p>
+        {languages.map((language) => {
+          const name = addressFields[language];
+          return <TextField key={name} name={name} label={t(`items.field.${name}`)} lang={language} />;
+        })}
+      </fieldset>
       <HoursFields />
       <TextField name="mapUrl" type="url" label={t('settings.field.mapUrl')} hint={t('settings.mapHint')} />
     </>

@@ -5,6 +5,7 @@ import { Owners1765001000000 } from './1765001000000-owners.js';
 import { Kinds1765002000000 } from './1765002000000-kinds.js';
 import { DropPoints1766000000000 } from './1766000000000-drop-points.js';
 import { OpeningHours1766001000000 } from './1766001000000-opening-hours.js';
+import { DeskAddresses1766002000000 } from './1766002000000-desk-addresses.js';
 import { ChainedLog1767000000000 } from './1767000000000-chained-log.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here; a published one is never changed. */
@@ -16,5 +17,6 @@ export const migrations = [
   Kinds1765002000000,
   DropPoints1766000000000,
   OpeningHours1766001000000,
+  DeskAddresses1766002000000,
   ChainedLog1767000000000,
 ] as const;
