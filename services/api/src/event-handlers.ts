@@ -4,7 +4,9 @@ import { HandoverService } from './claims/handover/handover.service.js';
 import { PickupService } from './claims/handover/pickup.service.js';
 import { ClaimReviewService } from './claims/review/claim-review.service.js';
 import { ClaimSnoozeService } from './claims/review/claim-snooze.service.js';
+import { findForMail } from './items/find-for-mail.js';
 import { MatchJobsService } from './matching/match-jobs.service.js';
+import { NotificationsService } from './notifications/notifications.service.js';
 import { SideEffectsService } from './notifications/side-effects.service.js';
 import { OwnersService } from './owners/owners.service.js';
 import { Events, type Handler } from './platform/events/events.js';
@@ -27,7 +29,9 @@ export class EventHandlers {
     chasing: ChasingService,
     snoozes: ClaimSnoozeService,
     owners: OwnersService,
+    notifications: NotificationsService,
   ) {
+    notifications.readItemsBy(findForMail);
     const log: Handler = (manager, change, by) => effects.log(manager, change, by);
     const settle: Handler = (manager, change) => effects.settle(manager, change);
     const afterUndoWindow: Handler = (manager, change, by) => effects.afterUndoWindow(manager, change, by);

@@ -1,22 +1,9 @@
-import { type CampusSettings, toReference } from '@lost-found/contracts';
-import type { EntityManager } from 'typeorm';
+import { toReference } from '@lost-found/contracts';
+import type { FindForMail } from '../notifications/notification-mails.js';
 import { isSensitive } from './category-rule.js';
 import { Item } from './item.entity.js';
 import { withPictures } from './load-items.js';
 import { isNeverPublic, isPicturePublic } from './never-public.js';
-
-/** What e-mails may know of an item. */
-export interface MailedItem {
-  readonly reference: string;
-  /** The title, once the desk vetted it. */
-  readonly title?: string;
-  /** True if people without a report of their own may read the title. */
-  readonly isNamed: boolean;
-  /** The id of the first picture that everybody may see, once the desk vetted it; none of a sensitive thing. */
-  readonly picture?: string;
-  readonly category: string;
-  readonly deskId: string | null;
-}
 
 /**
  * True once the desk vetted an item, after which its reporter can no longer change it: a lost report that it published, or a
@@ -28,11 +15,7 @@ const isVetted = ({ isLostItem, status, receivedAt }: Item): boolean => {
 };
 
 /** Reads an item for an e-mail; null for a deleted one. */
-export async function findForMail(
-  manager: EntityManager,
-  settings: CampusSettings,
-  id: string,
-): Promise<MailedItem | null> {
+export const findForMail: FindForMail = async (manager, settings, id) => {
   const item = await manager.findOne(Item, { where: { id }, ...withPictures });
   if (!item) return null;
   const { seq, title, category, deskId } = item;
@@ -48,4 +31,4 @@ export async function findForMail(
     category,
     deskId,
   };
-}
+};

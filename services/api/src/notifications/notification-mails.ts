@@ -1,4 +1,5 @@
 import {
+  type CampusSettings,
   type Desk,
   deskLine,
   getOwnName,
@@ -10,7 +11,6 @@ import {
   type UserRole,
 } from '@lost-found/contracts';
 import type { EntityManager } from 'typeorm';
-import { findForMail, type MailedItem } from '../items/find-for-mail.js';
 import {
   isAboutCategory,
   isOnClaim,
@@ -58,6 +58,26 @@ export function notificationMail(
   };
 }
 
+/** What e-mails may know of an item. */
+export interface MailedItem {
+  readonly reference: string;
+  /** The title, once the desk vetted it. */
+  readonly title?: string;
+  /** True if people without a report of their own may read the title. */
+  readonly isNamed: boolean;
+  /** The id of the first picture that everybody may see, once the desk vetted it; none of a sensitive thing. */
+  readonly picture?: string;
+  readonly category: string;
+  readonly deskId: string | null;
+}
+
+/** Reads an item for an e-mail; null for a deleted one. The module of items knows the rules. */
+export type FindForMail = (
+  manager: EntityManager,
+  settings: CampusSettings,
+  id: string,
+) => Promise<MailedItem | null>;
+
 /** The e-mail's text about an item. */
 interface AboutItem extends Partial<Omit<MailedItem, 'title' | 'deskId'>> {
   readonly title?: string | undefined;
@@ -74,6 +94,7 @@ interface AboutItem extends Partial<Omit<MailedItem, 'title' | 'deskId'>> {
 export async function aboutItem(
   manager: EntityManager,
   settings: SettingsService,
+  findForMail: FindForMail,
   itemId: string | null,
   today: string,
 ): Promise<AboutItem> {

@@ -13,7 +13,6 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Raw } from 'typeorm';
-import { findForMail } from '../items/find-for-mail.js';
 import { currentRequest } from '../platform/access/request-context.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -28,6 +27,7 @@ import { UsersService } from '../users/users.service.js';
 import { Notification, type StoredParams } from './notification.entity.js';
 import {
   aboutItem,
+  type FindForMail,
   isMailed,
   type LinkMail,
   notificationMail,
@@ -53,6 +53,10 @@ interface NotifyOptions {
 /** Notifies people in the transaction of the change (§4). The actor gets no notification. */
 @Injectable()
 export class NotificationsService {
+  #findForMail: FindForMail = () => {
+    throw new Error('an e-mail before the reader of items was set');
+  };
+
   constructor(
     private readonly users: UsersService,
     private readonly settings: SettingsService,
@@ -62,6 +66,11 @@ export class NotificationsService {
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
+
+  /** Called once, at the start, by `event-handlers.ts`. */
+  readItemsBy(find: FindForMail): void {
+    this.#findForMail = find;
+  }
 
   /**
    * Writes the notifications of a change, and its e-mails except to people who do not want them; sample data
@@ -113,6 +122,7 @@ export class NotificationsService {
     const about = await aboutItem(
       manager,
       this.settings,
+      this.#findForMail,
       itemId,
       dayIn(this.config.timeZone, this.clock.now()),
     );
@@ -128,7 +138,7 @@ export class NotificationsService {
   async #getPicture(manager: EntityManager, mail: NewMail): Promise<{ picture?: string }> {
     if (!('match' in mail) || !mail.match) return {};
     const lists = await this.settings.current(manager);
-    const found = await findForMail(manager, lists, mail.match.foundId);
+    const found = await this.#findForMail(manager, lists, mail.match.foundId);
     return found?.picture ? { picture: found.picture } : {};
   }
 
