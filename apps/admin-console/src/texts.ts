@@ -1,6 +1,6 @@
 import { loadTexts, registerTexts, showChangedTexts } from '@lost-found/i18n';
 
-const namespaces = ['admin', 'common', 'errors', 'factor', 'labels'] as const;
+const namespaces = ['admin', 'common', 'errors', 'factor', 'labels', 'logActions'] as const;
 
 registerTexts(namespaces, {
   en: () => import(/* webpackChunkName: "console-texts-en" */ './texts/en'),

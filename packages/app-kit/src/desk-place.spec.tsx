@@ -59,9 +59,9 @@ describe('a desk with a week', () => {
   );
   afterEach(() => jest.useRealTimers());
 
-  test('says until when it is open, then when it opens', () => {
+  test('says until when it is open, then when it opens', async () => {
     show({ hours: 'Mon to Fri', week, closedDays: [] });
-    expect(screen.getByText(/^Open until/)).toBeVisible();
+    expect(await screen.findByText(/^Open until/)).toBeVisible();
     expect(screen.queryByText('Mon to Fri')).not.toBeInTheDocument();
     expect(screen.getByText(/Mon–Fri/)).toBeVisible();
     jest.setSystemTime(new Date('2026-11-28T20:00:00Z'));

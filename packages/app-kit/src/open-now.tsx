@@ -1,39 +1,20 @@
-import { formatClock, getOpening, type Hours } from '@lost-found/contracts';
-import { useFormat, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
-import { useEffect, useState } from 'react';
+import type { Hours } from '@lost-found/contracts';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { OpeningText } from './opening-text';
 
-const MINUTE = 60_000;
-
-/** Says until when a desk is open, or when it opens. A drawn page may be old, so that only the browser says it. */
+/**
+ * Says until when a desk is open, or when it opens. A drawn page may be old, so that only the browser says it; its script comes
+ * after the page.
+ */
 export function OpenNow({ desk }: { desk: Hours }) {
-  const { t } = useTranslation();
-  const { locale } = useLanguage();
-  const { timeZone } = useSite();
-  const { date } = useFormat();
-  const [now, setNow] = useState<number>();
+  const [Text, setText] = useState<ComponentType<Parameters<typeof OpeningText>[0]>>();
+  const hasWeek = Boolean(desk.week);
   useEffect(() => {
-    if (!desk.week) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
-    return () => clearInterval(timer);
-  }, [desk.week]);
-  const opening = now === undefined ? undefined : getOpening(desk, timeZone, now);
-  if (!opening) return null;
-  const text = () => {
-    if ('until' in opening) return t('hours.openUntil', { time: formatClock(locale, opening.until) });
-    const { day, isToday } = opening;
-    const time = formatClock(locale, opening.from);
-    if (isToday) return t('hours.opensToday', { time });
-    const isSoon = Date.parse(day) - (now ?? 0) < 6 * 24 * 60 * MINUTE;
-    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-      new Date(day),
+    if (!hasWeek) return;
+    import(/* webpackChunkName: "opening" */ './opening-text').then(
+      ({ OpeningText: Loaded }) => setText(() => Loaded),
+      () => undefined,
     );
-    return t('hours.opens', { day: isSoon ? weekday : date(day), time });
-  };
-  return (
-    <>
-      <br />
-      <span>{text()}</span>
-    </>
-  );
+  }, [hasWeek]);
+  return Text ? <Text desk={desk} /> : null;
 }

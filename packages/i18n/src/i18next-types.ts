@@ -5,6 +5,7 @@ import type common from '../locales/en/common.json';
 import type demo from '../locales/en/demo.json';
 import type factor from '../locales/en/factor.json';
 import type labels from '../locales/en/labels.json';
+import type logActions from '../locales/en/logActions.json';
 import type matches from '../locales/en/matches.json';
 import type portal from '../locales/en/portal.json';
 import type profile from '../locales/en/profile.json';
@@ -27,6 +28,7 @@ declare global {
     errors: typeof errorTexts;
     factor: typeof factor;
     labels: typeof labels;
+    logActions: typeof logActions;
     matches: typeof matches;
     portal: typeof portal;
     profile: typeof profile;

@@ -21,7 +21,7 @@ export interface Label {
   /** The place of a found item. */
   custody: (value: string) => string;
   role: (value: string) => string;
-  /** A log action; one that is not known is shown with spaces for underscores (§2). */
+  /** A log action; one without a text is shown with spaces for underscores (§2). Only apps that register `logActions` have the texts. */
   logAction: (value: string) => string;
 }
 
@@ -34,8 +34,10 @@ export const useLabel = (): Label => {
   const { names } = useSite();
   const { language } = useLanguage();
   return useMemo(() => {
+    const find = (namespace: string, key: string, otherwise: string): string =>
+      i18n.exists(`${onPage(namespace)}:${key}`) ? t(`${namespace}:${key}` as never) : otherwise;
     const read = (group: string, value: string, otherwise: string): string =>
-      i18n.exists(`${onPage('labels')}:${group}.${value}`) ? t(`${group}.${value}` as never) : otherwise;
+      find('labels', `${group}.${value}`, otherwise);
     const getName = (group: NamedGroup) => (value: string) =>
       getOwnName(names, language, group, value) ?? read(group, value, value);
     return {
@@ -48,7 +50,7 @@ export const useLabel = (): Label => {
       claimStatus: (value) => read('claimStatus', value, t('claimStatus.pending')),
       custody: (value) => read('custody', value, value),
       role: (value) => read('role', value, value),
-      logAction: (value) => read('logAction', value, value.replaceAll('_', ' ')),
+      logAction: (value) => find('logActions', value, value.replaceAll('_', ' ')),
     };
   }, [t, i18n, names, language]);
 };

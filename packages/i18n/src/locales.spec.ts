@@ -100,8 +100,12 @@ describe('labels', () => {
     ['lostStatus', lostReportStatuses],
     ['claimStatus', claimStatuses],
     ['role', userRoles],
-    ['logAction', logActions],
   ] as const)('name every %s of the contracts', (group, values) => {
     expect(getKeys(group).sort()).toEqual(values.map((value) => `labels:${group}.${value}`).sort());
+  });
+
+  it('name every action of the log', () => {
+    const keys = [...english.keys()].filter((key) => key.startsWith('logActions:'));
+    expect(keys.sort()).toEqual(logActions.map((value) => `logActions:${value}`).sort());
   });
 });

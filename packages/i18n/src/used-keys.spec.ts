@@ -6,7 +6,7 @@ import { usedKeys } from './testing/used-keys';
  * Keys of the contracts' own lists, held to those by `locales.spec.ts` and by type, and of the two statements and the sheet
  * of a drop point, which are read as an object.
  */
-const listed = ['errors:', 'labels:', 'accessibility:', 'privacy:', 'sheet:'];
+const listed = ['errors:', 'labels:', 'logActions:', 'accessibility:', 'privacy:', 'sheet:'];
 
 /** The two places that read those lists by a key of run time. */
 const readers = /^packages\/i18n\/src\/(label|error-text)\.ts:/;

@@ -1,7 +1,7 @@
 import { type FileRefusal, type FileRule, getKind, KIND_BYTES, otherPictures } from '@lost-found/contracts';
 import { convertPicture } from './prepare-files';
 
-interface Recognised {
+export interface Recognised {
   /** the file with the type of its content; undefined if it is refused */
   readonly file?: File;
   readonly reason?: FileRefusal;

@@ -1,7 +1,6 @@
 import { addFiles, durations, type FileRefusal, type FileRule } from '@lost-found/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { prepareFile } from './prepare-files';
-import { recogniseFile } from './recognise-file';
+import { prepareFile, recogniseFile } from './file-opener';
 
 interface Refused {
   name: string;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { verifyLog } from '../logs/chain/verify-log.js';
+import { verifyLog } from '../logs/audit/verify-log.js';
 import { Clock } from '../platform/clock/clock.js';
 import { HealthReasons } from '../platform/health/health-reasons.js';
 import type { JobKind } from '../platform/jobs/job-kind.js';

@@ -16,7 +16,8 @@ const isVetted = ({ isLostItem, status, receivedAt }: Item): boolean => {
 
 /** Reads an item for an e-mail; null for a deleted one. */
 export const findForMail: FindForMail = async (manager, settings, id) => {
-  const item = await manager.findOne(Item, { where: { id }, ...withPictures });
+  // Without a limit it is one statement.
+  const [item] = await manager.find(Item, { where: { id }, ...withPictures });
   if (!item) return null;
   const { seq, title, category, deskId } = item;
   const isKnown = isVetted(item);

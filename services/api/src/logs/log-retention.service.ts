@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, LessThan, Not, Repository } from 'typeorm';
 import { Clock } from '../platform/clock/clock.js';
+import { getAddressDigest } from '../platform/database/log-chain/chain.js';
 import { inBatches, type Outdated } from '../platform/database/outdated.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { AuditService } from './audit/audit.service.js';
 import { textWithoutAddress } from './audit/log-search-text.js';
 import { SystemLog } from './audit/system-log.entity.js';
-import { getAddressDigest } from './chain/chain.js';
 
 /** Number of entries per transaction: other requests wait for it on SQLite. */
 const BATCH = 250;

@@ -59,7 +59,7 @@ export function notificationMail(
 }
 
 /** What e-mails may know of an item. */
-export interface MailedItem {
+interface MailedItem {
   readonly reference: string;
   /** The title, once the desk vetted it. */
   readonly title?: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AuditService } from '../../src/logs/audit/audit.service.js';
-import { getSeal, readSeal } from '../../src/logs/chain/chain.js';
-import { verifyLog } from '../../src/logs/chain/verify-log.js';
+import { verifyLog } from '../../src/logs/audit/verify-log.js';
 import { LogRetentionService } from '../../src/logs/log-retention.service.js';
 import * as logCommand from '../../src/operator/log/log-command.js';
+import { getSeal, readSeal } from '../../src/platform/database/log-chain/chain.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { reportFound } from '../factories/reports.js';
 import { doJobs, makeDue } from '../harness/jobs.js';

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { hash } from '@node-rs/argon2';
 import { DataSource } from 'typeorm';
 import { createApp } from '../../src/create-app.js';
-import { verifyLog } from '../../src/logs/chain/verify-log.js';
+import { verifyLog } from '../../src/logs/audit/verify-log.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { FileStorage } from '../../src/platform/file-storage/file-storage.js';

@@ -1,5 +1,5 @@
 import { configOptions } from '@lost-found/api-client';
-import { useChoices, usePage } from '@lost-found/app-kit';
+import { usePage } from '@lost-found/app-kit';
 import { limits } from '@lost-found/contracts';
 import {
   Button,
@@ -101,7 +101,7 @@ function HomeSearch() {
 function HomeCategories() {
   const { t } = useTranslation('portal');
   const label = useLabel();
-  const { categories } = useChoices();
+  const categories = useQuery(configOptions()).data?.categories ?? [];
   return (
     <ul aria-label={t('home.categories')} className={styles.categories}>
       {categories.map((category) => (

@@ -3,15 +3,10 @@ import { lostReportFormSchema, type Match, type PublicConfig } from '@lost-found
 import { TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { type ComponentType, type RefObject, useMemo, useRef, useState } from 'react';
-import {
-  ContactField,
-  DescriptionField,
-  LostPlaceField,
-  TitleField,
-  WhenLostField,
-} from '../../parts/reports/item-fields';
+import { ContactField, DescriptionField, LostPlaceField, TitleField } from '../../parts/reports/item-fields';
 import { RememberContact } from '../../parts/reports/remember-contact';
 import { TitledCategoryField } from '../../parts/reports/titled-category-field';
+import { WhenLostField } from '../../parts/reports/when-lost-field';
 import type { DraftValues } from '../../shared/drafts/draft-store';
 import styles from '../../shared/forms/form.module.css';
 import { FormField } from '../../shared/forms/form-field';

@@ -6,16 +6,11 @@ import { useSearchParams } from '@lost-found/router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { QuestionFields } from '../../parts/questions/question-fields';
-import {
-  ContactField,
-  DescriptionField,
-  FoundPlaceField,
-  TitleField,
-  WhenFoundField,
-} from '../../parts/reports/item-fields';
+import { ContactField, DescriptionField, FoundPlaceField, TitleField } from '../../parts/reports/item-fields';
 import { NotKeptHere } from '../../parts/reports/not-kept-here';
 import { RememberContact } from '../../parts/reports/remember-contact';
 import { TitledCategoryField } from '../../parts/reports/titled-category-field';
+import { WhenFoundField } from '../../parts/reports/when-found-field';
 import styles from '../../shared/forms/form.module.css';
 import { TickBox } from '../../shared/forms/tick-box';
 import { useSession } from '../../shared/session/use-session';

@@ -1,22 +1,12 @@
 import { useChoices } from '@lost-found/app-kit';
-import {
-  clockIn,
-  dayAfter,
-  limits,
-  momentOfClock,
-  OTHER_PLACE,
-  serviceNow,
-  todayIn,
-} from '@lost-found/contracts';
-import { DateInput, DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
+import { clockIn, limits, OTHER_PLACE } from '@lost-found/contracts';
+import { DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useFormat, useLabel, useSite, useTranslation } from '@lost-found/i18n';
 import { useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import styles from '../../shared/forms/form.module.css';
 import { FormField } from '../../shared/forms/form-field';
 import { LongText } from '../../shared/forms/long-text';
 import { registerIn } from '../../shared/forms/sent-form';
-import { WhenField } from './when-field';
 
 /*
  * The fields of an item (§3, §5): in the found report, in the lost report, and in the dialog that changes one of them.
@@ -118,56 +108,6 @@ export function LastSeenAtField() {
     >
       <DateTimeInput {...register('lastSeenAt')} />
     </FormField>
-  );
-}
-
-/** The time of a loss in a report: chips for the most likely ones. */
-export function WhenLostField() {
-  const { t } = useTranslation('portal');
-  const { dateTime } = useFormat();
-  const { timeZone } = useSite();
-  const getMorning = () =>
-    Math.min(serviceNow(), momentOfClock(timeZone, `${todayIn(timeZone)}T09:00`).getTime());
-  return (
-    <WhenField
-      name="lastSeenAt"
-      question={t('when.lost')}
-      times={[
-        { id: 'now', label: t('when.now'), getValue: () => clockIn(timeZone, serviceNow()) },
-        { id: 'morning', label: t('when.morning'), getValue: () => clockIn(timeZone, getMorning()) },
-        {
-          id: 'yesterday',
-          label: t('when.yesterday'),
-          getValue: () => `${dayAfter(todayIn(timeZone), -1)}T12:00`,
-        },
-      ]}
-      pickLabel={t('when.pickTime')}
-      describe={(clock) => dateTime(momentOfClock(timeZone, clock).toISOString())}
-    >
-      <LastSeenAtField />
-    </WhenField>
-  );
-}
-
-/** The day of a find. Found items have no time. */
-export function WhenFoundField() {
-  const { t } = useTranslation('portal');
-  const register = registerIn(useFormContext());
-  const { timeZone } = useSite();
-  return (
-    <WhenField
-      name="dateFound"
-      question={t('when.found')}
-      times={[
-        { id: 'today', label: t('when.today'), getValue: () => todayIn(timeZone) },
-        { id: 'yesterday', label: t('when.yesterday'), getValue: () => dayAfter(todayIn(timeZone), -1) },
-      ]}
-      pickLabel={t('when.pickDay')}
-    >
-      <FormField name="dateFound" label={t('fields.dateFound')} required className={styles.half}>
-        <DateInput {...register('dateFound')} />
-      </FormField>
-    </WhenField>
   );
 }
 

@@ -1,15 +1,13 @@
-import { titleCategoryOptions } from '@lost-found/api-client';
-import { limits } from '@lost-found/contracts';
-import { VisuallyHidden } from '@lost-found/design-system';
-import { useLabel, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
-import { isEnoughToLookFor } from '../matches/enough-to-look-for';
+import { useTranslation } from '@lost-found/i18n';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { optional, usePart } from '../../shared/use-part';
 import { CategoryField } from './item-fields';
 
-/** Time without input before the service is asked, in milliseconds. */
-const PAUSE = 400;
+const loadProposal = optional(
+  async () =>
+    (await import(/* webpackChunkName: "category-of-title" */ './category-of-title')).CategoryOfTitle,
+);
 
 interface TitledCategoryFieldProps {
   categories: readonly string[];
@@ -17,55 +15,23 @@ interface TitledCategoryFieldProps {
 }
 
 /**
- * The category of a report. The title proposes it while the person types, until they choose one. Without an answer of the
- * service they choose it themselves.
+ * The category of a report. The title proposes it while the person types, until they, or a draft of theirs, choose one. Without
+ * an answer of the service they choose it themselves.
  */
 export function TitledCategoryField({ categories, isLost = false }: TitledCategoryFieldProps) {
   const { t } = useTranslation('portal');
-  const label = useLabel();
-  const { proposed, onChoose } = useProposedCategory(categories, isLost);
+  const { getValues } = useFormContext();
+  const [isChosen, setChosen] = useState(() => Boolean(getValues('category')));
+  const [proposed, setProposed] = useState<string>();
+  const Proposal = usePart(loadProposal, !isChosen);
   return (
     <>
       <CategoryField
         categories={categories}
-        hint={proposed && t('fields.categoryFromTitle')}
-        onChoose={onChoose}
+        hint={proposed && !isChosen ? t('fields.categoryFromTitle') : undefined}
+        onChoose={() => setChosen(true)}
       />
-      <VisuallyHidden role="status">
-        {proposed && t('fields.categoryProposed', { category: label.category(proposed) })}
-      </VisuallyHidden>
+      {Proposal && !isChosen && <Proposal categories={categories} isLost={isLost} onPropose={setProposed} />}
     </>
   );
 }
-
-/** Puts the category that the title names into the form. It never replaces what the person, or a draft of theirs, chose. */
-const useProposedCategory = (categories: readonly string[], isLost: boolean) => {
-  const form = useFormContext<{ title: string; category: string }>();
-  const [isChosen, setChosen] = useState(() => Boolean(form.getValues('category')));
-  const title = useSettledTitle(form);
-  const isEnough = isEnoughToLookFor(title);
-  const { data } = useQuery({
-    ...titleCategoryOptions({ title, isLostItem: isLost }),
-    enabled: isEnough && !isChosen,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const category = (isEnough && data?.category) || '';
-  const proposed = !isChosen && categories.includes(category) ? category : undefined;
-  useEffect(() => {
-    if (isChosen || (proposed ?? '') === (form.getValues('category') ?? '')) return;
-    form.setValue('category', proposed ?? '', { shouldValidate: form.formState.isSubmitted });
-  }, [form, isChosen, proposed]);
-  return { proposed, onChoose: () => setChosen(true) };
-};
-
-/** Returns the title after a pause in typing. */
-const useSettledTitle = (form: UseFormReturn<{ title: string; category: string }>): string => {
-  const title = useWatch({ control: form.control, name: 'title' });
-  const [settled, settle] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE, (title ?? '').trim().slice(0, limits.titleMax));
-    return () => clearTimeout(timer);
-  }, [title]);
-  return settled;
-};

@@ -116,6 +116,7 @@ test('the report of a found item is read in order', async () => {
   stub('POST /found-reports', receipt);
   renderPortal('/report');
   await screen.findByRole('button', { name: 'Submit Report' });
+  await screen.findByRole('checkbox', { name: 'Remember my contact on this device' });
   await read('The form', screen.getByRole('main'));
   fill(validReport);
   press('Submit Report');
@@ -128,6 +129,7 @@ test('the report of a lost item is read in order', async () => {
   stub('POST /lost-reports', receipt);
   renderPortal('/report-lost');
   await screen.findByRole('button', { name: 'Submit Report' });
+  await screen.findByRole('checkbox', { name: 'Remember my contact on this device' });
   await read('The form', screen.getByRole('main'));
   fill({
     'Item Name': 'Student card',

@@ -1,6 +1,6 @@
 import type { SubmitOptions } from '@lost-found/api-client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { press } from '../../test/form';
 import { getFile } from '../../test/portal';
@@ -53,7 +53,7 @@ test('the progress bar shows each percent, and the status announces only the sta
   const announced = () => screen.getByRole('status').textContent;
   expect(announced()).toBe('Sending your files');
   progress(0.12);
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12%');
+  expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '12%');
   expect(announced()).toBe('Sending your files');
   progress(0.61);
   expect(announced()).toBe('Sending your files, 50%');
@@ -67,7 +67,7 @@ test('the progress bar shows each percent, and the status announces only the sta
 test('a stopped upload is not a failure and can be sent again with the same key', async () => {
   await start();
   progress(0.3);
-  press('Stop sending');
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }));
   expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible();
   expect(calls[0]?.signal?.aborted).toBe(true);
   expect(screen.getAllByText('Sending was stopped. Everything you entered is still here.')).toHaveLength(2);

@@ -6,7 +6,7 @@ import { currentRequest } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { afterCommit, beforeCommit, currentTransaction } from '../../platform/database/unit-of-work.js';
 import { LISTS_CHANGED, NewsFeed } from '../../platform/events/news-feed.js';
-import { appendEntries, type NewEntry } from '../chain/append-entries.js';
+import { appendEntries, type NewEntry } from './append-entries.js';
 import { AuditLines } from './audit-lines.js';
 import { buildLogSearchText } from './log-search-text.js';
 import { SystemLog } from './system-log.entity.js';

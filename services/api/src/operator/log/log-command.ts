@@ -1,6 +1,6 @@
-import { getSeal, readSeal } from '../../logs/chain/chain.js';
-import '../../logs/chain/log-head.entity.js';
-import { verifyLog } from '../../logs/chain/verify-log.js';
+import { getSeal, readSeal } from '../../platform/database/log-chain/chain.js';
+import '../../logs/audit/log-head.entity.js';
+import { verifyLog } from '../../logs/audit/verify-log.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { defineCommand, UsageError } from '../run-command.js';
 import { withDatabase } from '../with-database.js';

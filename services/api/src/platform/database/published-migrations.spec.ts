@@ -11,6 +11,7 @@ const published = {
   Kinds1765002000000: '5ec8fc7caaeba733',
   DropPoints1766000000000: '4e821a534e0a24df',
   OpeningHours1766001000000: '37917e8ef930639c',
+  DeskAddresses1766002000000: 'b5c1b9a4e1596149',
   ChainedLog1767000000000: 'b4f841ff4a462c9f',
 };
 

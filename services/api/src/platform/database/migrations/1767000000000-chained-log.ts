@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { getHash, type Head, NO_ENTRY } from '../../../logs/chain/chain.js';
-import { readEntries } from '../../../logs/chain/read-entries.js';
+import { getHash, type Head, NO_ENTRY } from '../log-chain/chain.js';
+import { readEntries } from '../log-chain/read-entries.js';
 
 const refusal = 'entries of the system log are never changed';
 

@@ -1,6 +1,6 @@
-import { buildLogSearchText, textWithoutAddress } from '../audit/log-search-text.js';
-import { getHash, type Head, isErased, NO_ENTRY } from './chain.js';
-import { type Query, readEntries, type StoredEntry } from './read-entries.js';
+import { getHash, type Head, isErased, NO_ENTRY } from '../../platform/database/log-chain/chain.js';
+import { type Query, readEntries, type StoredEntry } from '../../platform/database/log-chain/read-entries.js';
+import { buildLogSearchText, textWithoutAddress } from './log-search-text.js';
 
 /** Entries per statement: other work of the service runs between two. */
 const BATCH = 500;

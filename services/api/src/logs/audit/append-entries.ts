@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { SystemLog } from '../audit/system-log.entity.js';
-import { getHash } from './chain.js';
+import { getHash } from '../../platform/database/log-chain/chain.js';
 import { LogHead } from './log-head.entity.js';
+import { SystemLog } from './system-log.entity.js';
 
 /** An entry before it has its place in the log. */
 export type NewEntry = Omit<SystemLog, 'seq' | 'hash' | 'addressProof'>;

@@ -1,0 +1,2 @@
+export { prepareFile, prepareFiles } from './prepare-files';
+export { recogniseFile } from './recognise-file';
