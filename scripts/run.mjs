@@ -38,6 +38,7 @@ const bare = (/** @type {() => Promise<number> | number} */ run) => async (/** @
  */
 const commands = {
   admin: operator('admin'),
+  audit: bare(async () => (await import('./lib/audit.mjs')).audit()),
   backup: operator('backup'),
   build: bare(async () => (await import('./lib/build.mjs')).build()),
   demo: async (args) => (await import('./lib/demo.mjs')).demo(args),
