@@ -39,6 +39,12 @@ test('on a card one unknown name and three digits are personal', () => {
   });
 });
 
+// An exponential expression would not end.
+test.each(['-', ' ', 'a nombre de '])('a text of many %j does not hold the service up', (part) => {
+  const { words } = findPersonalText(`${part.repeat(100)}bag 06 12 34 56 78`, spelling);
+  expect(words).toEqual(['06 12 34 56 78']);
+});
+
 test.each([
   ['Black umbrella', 'Accessories'],
   ['Mochila azul', 'Bags'],
