@@ -43,6 +43,7 @@ describe('who may see a file (design of §6)', () => {
       'content-disposition': `attachment; filename="my _receipt_ _n_x.pdf"; filename*=UTF-8''my%20%27receipt%27%20%C3%BCn%C3%AFx.pdf`,
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
     });
     expect((await admin.get(`${url}?size=thumbnail`)).status).toBe(404);

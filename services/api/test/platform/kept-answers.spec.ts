@@ -42,6 +42,7 @@ onSqlite('public answers that are kept', () => {
     const plain = await visitor.get('/api/items');
     const { headers, rawPayload } = await askAs({ 'accept-encoding': 'gzip, br' });
     expect([headers['content-encoding'], headers.etag]).toEqual(['br', plain.headers.etag]);
+    expect(headers['content-length']).toBe(String(rawPayload.length));
     expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.text);
   });
 });

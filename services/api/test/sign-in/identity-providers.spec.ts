@@ -160,6 +160,13 @@ describe('a student', () => {
     await secure.close();
   });
 
+  it('has a cookie that every browser stores, without the page to return to if that is too long', async () => {
+    const { status, headers } = await start(service.visitor(), { from: `/${'é'.repeat(999)}` });
+    const [cookie = ''] = String(headers['set-cookie']).split(';');
+    expect(status).toBe(200);
+    expect(cookie.replace('=', '').length).toBeLessThanOrEqual(4096);
+  });
+
   it('gets an account with what the provider says, and finds it again under another address', async () => {
     const { subject, email } = person({ student_id: 'camp1234567' });
     const client = service.visitor({ 'accept-language': 'fr' });

@@ -270,6 +270,8 @@ describe('serving the pages', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringMatching(/(^|, )geolocation=\(\), .*camera=\(self\)/),
     });
     expect(headers).not.toHaveProperty('strict-transport-security');

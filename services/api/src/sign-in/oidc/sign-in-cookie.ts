@@ -37,6 +37,9 @@ const PURPOSE = 'sign-in-cookie';
 /** Time limits in milliseconds: for the visit at the provider, and for the proof (equal to its link's). */
 const lifetimes = { provider: 10 * 60_000, proof: 3_600_000 } as const;
 
+/** Browsers store no cookie with a name and value of more than 4096 bytes. */
+const MOST_CHARACTERS = 4000;
+
 /**
  * The state of a provider sign-in, in the browser that began it: for this host only, never for scripts. The
  * value is signed and expires, so no row is stored. `Lax` is necessary, because the provider's redirect must
@@ -68,11 +71,20 @@ export class SignInCookie {
     return this.#read(request) ?? { provider: '', audience: 'students', site: this.config.publicUrl };
   }
 
+  /** Leaves the page to return to out if the cookie would be too long. */
   write(reply: FastifyReply, step: Step): void {
+    const text = this.#encode(step);
+    this.#cookie.write(
+      reply,
+      text.length > MOST_CHARACTERS ? this.#encode({ ...step, from: undefined }) : text,
+    );
+  }
+
+  #encode(step: Step): string {
     const text = Buffer.from(
       JSON.stringify({ ...step, until: this.clock.now() + lifetimes[step.step] }),
     ).toString('base64url');
-    this.#cookie.write(reply, `${text}.${sign(this.config, PURPOSE, text)}`);
+    return `${text}.${sign(this.config, PURPOSE, text)}`;
   }
 
   clear(reply: FastifyReply): void {
