@@ -1,5 +1,7 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { describeAdvisory, describeAge, getDue } from './audit.mjs';
+import { inRoot } from './workspace.mjs';
 
 const times = {
   created: '2020-01-01T00:00:00.000Z',
@@ -48,4 +50,15 @@ describe('The update of a library with a known weakness', () => {
 it('All libraries are overdue 90 days after the last update', () => {
   expect(describeAge('2026-01-01', '2026-04-01')).toBeUndefined();
   expect(describeAge('2026-01-01', '2026-04-02')).toContain('overdue since 2026-04-01');
+});
+
+it('Every library comes from the registry with its hash, and no package of ours does', () => {
+  const lockfile = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8');
+  const sources = lockfile.match(/(?<=^ {4}resolution: ).*/gm) ?? [];
+  expect(sources.length).toBeGreaterThan(1_000);
+  expect(sources.filter((source) => !/^\{integrity: sha512-[\w+/=]+\}$/.test(source))).toEqual([]);
+  const own = [...lockfile.matchAll(/^ +'@lost-found\/[\w-]+':\n +specifier: (.*)\n +version: (.*)$/gm)];
+  expect(own.length).toBeGreaterThan(20);
+  expect(own.filter(([, specifier]) => specifier !== 'workspace:*').map(([text]) => text)).toEqual([]);
+  expect(own.filter(([, , version = '']) => !version.startsWith('link:')).map(([text]) => text)).toEqual([]);
 });

@@ -40,10 +40,11 @@ const isNotSource = (/** @type {string} */ name) =>
   notSources.has(name) || /\.(?:spec\.[cm]?[jt]sx?|tsbuildinfo)$/.test(name);
 
 /**
+ * Lists the sources of a file or folder, without tests.
  * @param {string} location
  * @returns {Generator<string>}
  */
-function* filesUnder(location) {
+export function* filesUnder(location) {
   if (!existsSync(location)) return;
   if (statSync(location).isFile()) {
     yield location;
