@@ -23,7 +23,7 @@ import esAccount from '@lost-found/i18n/locales/es/account.json';
 import esProfile from '@lost-found/i18n/locales/es/profile.json';
 import frAccount from '@lost-found/i18n/locales/fr/account.json';
 import frProfile from '@lost-found/i18n/locales/fr/profile.json';
-import { createMemoryRouter, matchRoutes, RouterProvider } from '@lost-found/router';
+import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
 import { isItemMissing } from './features/items/item-not-found';
@@ -200,6 +200,10 @@ const getTitle = (page: string | undefined, { campusName }: PublicConfig, langua
   return page ? `${page} · ${site}` : site;
 };
 
+/** True for an address that no page of the portal has. */
+const isUnknown = (path: string): boolean =>
+  createMemoryRouter(portal.routes, { initialEntries: [path] }).state.matches.at(-1)?.route.path === '*';
+
 export const contractVersion = remoteContractVersion;
 
 export const render: ServerBundle['render'] = async (page) => {
@@ -207,8 +211,7 @@ export const render: ServerBundle['render'] = async (page) => {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   const screen = screens.find((one) => one.path.test(path));
   // The script shows the home page at an unknown path (§2). Search engines and readers without a script learn that nothing is there.
-  if (!screen)
-    return matchRoutes(portal.routes, path)?.at(-1)?.route.path === '*' ? { status: 404 } : undefined;
+  if (!screen) return isUnknown(path) ? { status: 404 } : undefined;
   const { language } = page;
   // No retries: the page in the browser reports the failure itself.
   const client = new QueryClient({

@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
-import { pastDay, todayIn } from '@lost-found/contracts';
+import { learnServiceTime, pastDay, todayIn } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { ApiError, isApiError } from './api-error';
@@ -66,6 +66,8 @@ describe('request', () => {
     await request('/time', { method: 'POST' });
     expect([isTaken('2099-01-05'), isTaken('2099-01-06')]).toEqual([true, false]);
     expect(todayIn('UTC')).toBe('2099-01-05');
+    // Other specs share this clock.
+    learnServiceTime(new Date().toUTCString());
   });
 
   it('distinguishes a network failure from a foreign answer', async () => {

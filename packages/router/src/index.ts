@@ -9,7 +9,6 @@ export {
   Link,
   type LinkProps,
   type Location,
-  matchRoutes,
   Navigate,
   NavLink,
   type NavLinkProps,

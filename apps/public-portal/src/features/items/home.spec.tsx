@@ -47,7 +47,7 @@ test('§2 an unknown path shows the home screen', async () => {
 test('the home page leads to the found items of each category', async () => {
   renderPortal('/');
   const categories = within(await screen.findByRole('list', { name: 'Categories' }));
-  expect(categories.getByRole('link', { name: 'Clothing' })).toHaveAttribute(
+  expect(await categories.findByRole('link', { name: 'Clothing' })).toHaveAttribute(
     'href',
     '/search?category=Clothing',
   );
