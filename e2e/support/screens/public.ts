@@ -78,8 +78,8 @@ const searchScreens: Screen[] = [
     name: 'search-similar',
     title: '§2 Search, nothing found but similar results',
     show: async (visit) => {
-      await open(visit, '/search?search=bakpack');
-      const name = visit.t('matches:similar.nothingExact', { text: 'bakpack' });
+      await open(visit, '/search?search=lptop');
+      const name = visit.t('matches:similar.nothingExact', { text: 'lptop' });
       await visit.page.getByRole('heading', { name }).waitFor();
     },
   },

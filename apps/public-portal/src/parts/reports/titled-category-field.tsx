@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { optional, usePart } from '../../shared/use-part';
 import { CategoryField } from './item-fields';
+import styles from './titled-category-field.module.css';
 
 const loadProposal = optional(
   async () =>
@@ -28,7 +29,12 @@ export function TitledCategoryField({ categories, isLost = false }: TitledCatego
     <>
       <CategoryField
         categories={categories}
-        hint={proposed && !isChosen ? t('fields.categoryFromTitle') : undefined}
+        // Its line is there from the start, so that nothing moves while the person types.
+        hint={
+          <span className={styles.proposal} aria-hidden={!proposed || isChosen}>
+            {t('fields.categoryFromTitle')}
+          </span>
+        }
         onChoose={() => setChosen(true)}
       />
       {Proposal && !isChosen && <Proposal categories={categories} isLost={isLost} onPropose={setProposed} />}

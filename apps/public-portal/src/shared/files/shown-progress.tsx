@@ -15,7 +15,10 @@ export function ShownProgress({ label, sent, onStop }: ShownProgressProps) {
   const { t } = useTranslation('portal');
   const format = useFormat();
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    root.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const percent = Math.round(sent * 100);
   return (
     <div ref={root} className={styles.progress}>
