@@ -45,7 +45,7 @@ import {
   type StockCheck,
   type TitleCategory,
 } from '@lost-found/contracts';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { askOptions, pageOptions, type ReadOptions, readOptions } from './queries';
 import { changeSeen, nextPage, path, post, request, toFormData } from './request';
 import { type SubmitOptions, submit } from './submit';
@@ -76,10 +76,11 @@ export const itemContactOptions = (id: string): ReadOptions<ItemContact> => ({
 });
 
 /** Proposes a category for the title of a report that is being typed. */
-export const titleCategoryOptions = (about: ReportTitle) => ({
-  ...askOptions<TitleCategory>(['items', 'category', about], '/items/category', about),
-  placeholderData: keepPreviousData,
-});
+export const titleCategoryOptions = (about: ReportTitle) =>
+  queryOptions({
+    ...askOptions<TitleCategory>(['items', 'category', about], '/items/category', about),
+    placeholderData: keepPreviousData,
+  });
 
 export const createFoundReport = (report: FoundReport, images: readonly File[], options: SubmitOptions) =>
   submit<ReportReceipt>('/found-reports', { form: toFormData(report, 'images', images) }, options);

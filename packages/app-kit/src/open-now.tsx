@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { OpeningText } from './opening-text';
 
 /**
- * Says until when a desk is open, or when it opens. A drawn page may be old, so that only the browser says it; its script comes
- * after the page.
+ * Says until when a desk is open, or when it opens. A drawn page may be old, so that only the browser says it: its script comes
+ * after the page, which has the line for it.
  */
 export function OpenNow({ desk }: { desk: Hours }) {
   const [Text, setText] = useState<ComponentType<Parameters<typeof OpeningText>[0]>>();
@@ -16,5 +16,6 @@ export function OpenNow({ desk }: { desk: Hours }) {
       () => undefined,
     );
   }, [hasWeek]);
-  return Text ? <Text desk={desk} /> : null;
+  if (Text) return <Text desk={desk} />;
+  return hasWeek ? <br /> : null;
 }
