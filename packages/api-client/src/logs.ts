@@ -1,4 +1,4 @@
-import type { List, LogActionsList, LogEntry, LogsQuery } from '@lost-found/contracts';
+import type { List, LogActionsList, LogEntry, LogsQuery, NewestLogEntry } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { pageOptions } from './queries';
 import { request } from './request';
@@ -10,4 +10,13 @@ export const logActionsOptions = () =>
   queryOptions({
     queryKey: ['logs', 'actions'],
     queryFn: async ({ signal }) => (await request<LogActionsList>('/admin/logs/actions', { signal })).data,
+  });
+
+/** Number and hash of the newest entry, as it is now: each receipt asks again. */
+export const newestLogEntryOptions = () =>
+  queryOptions({
+    queryKey: ['logs', 'newest'],
+    queryFn: ({ signal }) => request<NewestLogEntry>('/admin/logs/newest', { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });

@@ -40,6 +40,7 @@ import {
   matchesSchema,
   matchQueueSchema,
   messageSchema,
+  newestLogEntrySchema,
   nextAddressSchema,
   notesSchema,
   notificationsListSchema,
@@ -266,6 +267,7 @@ export const answers = {
 
   'GET /admin/logs': makeListSchema(logEntrySchema),
   'GET /admin/logs/actions': logActionsListSchema,
+  'GET /admin/logs/newest': newestLogEntrySchema,
   'GET /admin/analytics': analyticsSchema,
   'GET /admin/figures': figuresSchema,
   'GET /admin/queues': queuesSchema,

@@ -142,6 +142,17 @@ export type LogsQuery = z.infer<typeof logsQuery>;
 export const logActionsListSchema = z.object({ data: z.array(z.string()) }).meta({ id: 'LogActions' });
 export type LogActionsList = z.infer<typeof logActionsListSchema>;
 
+/** `GET /admin/logs/newest`: number and hash of the newest entry, which a receipt names. */
+export const newestLogEntrySchema = z
+  .object({
+    seal: z
+      .string()
+      .nullable()
+      .describe('for `npm run log -- verify --from`, such as 4711-9f86d081884c7d659a2feaa0c55ad015'),
+  })
+  .meta({ id: 'NewestLogEntry' });
+export type NewestLogEntry = z.infer<typeof newestLogEntrySchema>;
+
 /** A changed field in a log entry: its values, or for a personal one only the fact. */
 export type FieldChange =
   | { field: string; before: unknown; after: unknown }

@@ -4,9 +4,10 @@ import {
   logEntrySchema,
   logsQuery,
   makeListSchema,
+  newestLogEntrySchema,
 } from '@lost-found/contracts';
 import { Get, Query } from '@nestjs/common';
-import { Operation, Routes } from '../platform/http/routes.js';
+import { Access, Operation, Routes } from '../platform/http/routes.js';
 import { LogsService } from './logs.service.js';
 
 /** System Logs (§2). */
@@ -24,5 +25,13 @@ export class LogsController {
   @Operation('Lists the actions that System Logs know', logActionsListSchema)
   listLogActions() {
     return this.logs.findActions();
+  }
+
+  /** For receipts: a hash on paper proves the log up to its entry. */
+  @Get('newest')
+  @Access('desk')
+  @Operation('Gets number and hash of the newest entry of System Logs', newestLogEntrySchema)
+  async getNewestLogEntry() {
+    return { seal: await this.logs.findSeal() };
   }
 }

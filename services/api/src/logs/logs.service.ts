@@ -16,11 +16,13 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThanOrEqual, Repository } from 'typeorm';
+import { getSeal } from '../platform/database/log-chain/chain.js';
 import { findPage } from '../platform/database/query/page.js';
 import { oneOfAny } from '../platform/database/query/sql.js';
 import { findRows, inOrderOf } from '../platform/database/search/find-keys.js';
 import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
+import { LogHead } from './audit/log-head.entity.js';
 import { SystemLog } from './audit/system-log.entity.js';
 
 /** An entry without its actor. */
@@ -98,6 +100,12 @@ export class LogsService {
   async findActions(): Promise<LogActionsList> {
     const rows: { action: string }[] = await this.logs.query(DISTINCT_ACTIONS);
     return { data: rows.map(({ action }) => action) };
+  }
+
+  /** Returns number and hash of the newest entry, as receipts name it; null without any. */
+  async findSeal(): Promise<string | null> {
+    const head = await this.logs.manager.findOneByOrFail(LogHead, { id: 1 });
+    return head.seq > 0 ? getSeal(head) : null;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NewestLogEntry } from '@lost-found/contracts';
 import { AuditService } from '../../src/logs/audit/audit.service.js';
 import { verifyLog } from '../../src/logs/audit/verify-log.js';
 import { LogRetentionService } from '../../src/logs/log-retention.service.js';
@@ -6,6 +7,7 @@ import * as logCommand from '../../src/operator/log/log-command.js';
 import { getSeal, readSeal } from '../../src/platform/database/log-chain/chain.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { reportFound } from '../factories/reports.js';
+import { newAdministrator } from '../factories/second-factors.js';
 import { doJobs, makeDue } from '../harness/jobs.js';
 import { useService } from '../harness/use-service.js';
 import { performOn } from '../operator/command.js';
@@ -168,6 +170,14 @@ describe('The chain of the audit log', () => {
       );
       expect(problem).toMatch(`Entry ${seq} was changed`);
     });
+  });
+
+  it('gives the desk number and hash of the newest entry for a receipt', async () => {
+    const { client } = await newAdministrator(service, { access: 'desk' });
+    const { head } = await verify();
+    const { body } = await client.get<NewestLogEntry>('/api/admin/logs/newest');
+    expect(body).toEqual({ seal: getSeal(head) });
+    expect(await verify(body.seal ?? '')).toMatchObject({ problem: null, entries: 0 });
   });
 
   it('knows a log that is older than a receipt', async () => {

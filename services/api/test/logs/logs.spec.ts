@@ -80,7 +80,7 @@ describe('System Logs (§2, §7)', () => {
   describe('is only ever added to', () => {
     it('by its routes', () => {
       const routes = getRoutes(service.app).filter(({ path }) => path.startsWith('/api/admin/logs'));
-      expect(routes.map(({ method }) => method)).toEqual(['GET', 'GET']);
+      expect(routes.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
     });
 
     it('by its services', () => {

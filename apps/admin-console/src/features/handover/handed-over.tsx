@@ -1,6 +1,8 @@
+import { newestLogEntryOptions } from '@lost-found/api-client';
 import type { AdminItem, IdentityKind } from '@lost-found/contracts';
 import { Button, SuccessArt } from '@lost-found/design-system';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useDesks } from '../../parts/items/use-desks';
 import { Signature } from '../../shared/page/signature';
@@ -24,12 +26,16 @@ export interface Receipt {
   decisions: (string | undefined)[];
 }
 
-/** Confirms the handover. On paper it is the receipt. */
+/**
+ * Confirms the handover. On paper it is the receipt: the newest entry of the log, which covers the handover, leaves the
+ * service with it.
+ */
 export function HandedOver({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('admin');
   const site = useSiteName();
   const desk = useDesks().getName(receipt.item.deskId);
   const clerk = useClerk();
+  const { data: newest } = useQuery(newestLogEntryOptions());
   const { item, text, name, collectedBy, identityShown, secondPerson, handedOverAt } = receipt;
   const facts = [
     fact(t('claims.detail.item'), item.title),
@@ -41,6 +47,7 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
     fact(t('handover.handedOverBy'), clerk),
     fact(t('handover.second.label'), secondPerson),
     fact(t('items.field.deskId'), desk),
+    fact(t('handover.log'), newest?.seal && <code className={styles.seal}>{newest.seal}</code>, 'wide'),
   ];
   return (
     <section className={styles.receipt} aria-label={t('handover.receipt')}>

@@ -80,6 +80,22 @@ test('a scanned code goes straight to the thing; a blank and Enter hand it over'
   expect(await box()).toHaveValue('');
 });
 
+test('the receipt names the newest entry of the log, and does without if it cannot be read', async () => {
+  const seal = `4711-${'9f86d081'.repeat(4)}`;
+  stub('GET /admin/logs/newest', { seal });
+  await openCase();
+  press('Hand over');
+  expect(await screen.findByText(seal)).toBeVisible();
+  expect(screen.getByText('Log').nextSibling).toHaveTextContent(seal);
+  stub('GET /admin/logs/newest', refuse('forbidden'));
+  await search('012345');
+  await userEvent.click(await studentCard());
+  press('Hand over');
+  await screen.findByRole('region', { name: 'Receipt' });
+  await waitFor(() => expect(getSent('GET /admin/logs/newest')).toHaveLength(2));
+  expect(screen.queryByText('Log')).not.toBeInTheDocument();
+});
+
 test('without a code it asks why, and who came', async () => {
   openCounter(earbuds);
   await search('theo');

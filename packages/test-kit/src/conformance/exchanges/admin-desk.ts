@@ -618,6 +618,15 @@ export const adminDeskExchanges = [
       }),
     ],
   }),
+  ...route('GET /api/admin/logs/newest', {
+    'is number and hash of the newest entry': [
+      async (world) => {
+        await world.claim();
+        return {};
+      },
+      gives({ seal: expect.stringMatching(/^[1-9]\d*-[0-9a-f]{32}$/) }),
+    ],
+  }),
   ...route('GET /api/admin/analytics', {
     'counts what there is': [
       async (world) => {
