@@ -52,6 +52,16 @@ const mails = [
   { name: 'news', ...news },
   { name: 'news-question', ...news, closesAt },
   { name: 'finder-keeps', template: 'finder_keeps', itemId: ids.itemId, title: 'Blue umbrella', ...desk },
+  {
+    name: 'status',
+    template: 'status_degraded',
+    reasons: ['backup_missing', 'disk_low'],
+    backup: { lastAt: '2026-03-01T02:00:00.000Z', isLate: true },
+    mails: { pending: 2, unsent: 1 },
+    waiting: { claims: 4, lostReports: 5, foundReports: 6 },
+    version: '1.0.0+abc1234',
+    seal: '4711-9f86d081884c7d659a2feaa0c55ad015',
+  },
   { name: 'not-at-point', template: 'not_at_point', itemId: ids.itemId, title: 'Blue umbrella', ...desk },
 ];
 const languages = ['en', 'es', 'fr'] as const;

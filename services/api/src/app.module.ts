@@ -7,6 +7,7 @@ import { EventHandlers } from './event-handlers.js';
 import { FilesModule } from './files/files.module.js';
 import { SetupController } from './health/health.controller.js';
 import { HealthModule } from './health/health.module.js';
+import { StatusMailModule } from './health/status-mail.module.js';
 import { ImportsModule } from './items/import/imports.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { ReportsModule } from './items/reports/reports.module.js';
@@ -88,6 +89,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     DailyModule,
     FilesModule,
     StatisticsModule,
+    StatusMailModule,
     RetentionModule,
     BackupScheduleModule,
     SampleDataModule,

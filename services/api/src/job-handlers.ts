@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChasingService, chaseClaim } from './claims/chasing/chasing.service.js';
 import { checkDatabase, DatabaseCheck } from './health/database-check.js';
 import { checkLog, LogCheck } from './health/log-check.js';
+import { StatusMailJob, sendStatusMail } from './health/status-mail-job.js';
 import { ImportJob } from './items/import/import-job.js';
 import { runImport, undoImport } from './items/import/imports.service.js';
 import { MatchJobsService, matchAllAgain, matchItem, matchItemAgain } from './matching/match-jobs.service.js';
@@ -43,11 +44,12 @@ export class JobHandlers {
     backups: BackupJob,
     databaseCheck: DatabaseCheck,
     logCheck: LogCheck,
+    statusMail: StatusMailJob,
   ) {
-    /** @param run returns the next due time */
+    /** @param run returns the next due time, unless it has written it */
     const repeated = (
       kind: JobKind,
-      run: (job: TakenJob<null>) => Promise<Date>,
+      run: (job: TakenJob<null>) => Promise<Date | undefined>,
       firstDueAt: () => Date = () => nights.next(),
     ) => ({ kind, run, firstDueAt });
     worker.use([
@@ -68,6 +70,15 @@ export class JobHandlers {
         (job) => news.run(job),
         () => news.firstDueAt(),
       ),
+      ...(statusMail.isOn
+        ? [
+            repeated(
+              sendStatusMail,
+              (job) => statusMail.run(job),
+              () => statusMail.firstDueAt(),
+            ),
+          ]
+        : []),
       ...(databaseCheck.isOn ? [repeated(checkDatabase, () => databaseCheck.run())] : []),
       ...(backups.isOn
         ? [

@@ -66,6 +66,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Null: e-mails become files under dataDir. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    /** Who gets the daily status; empty: nobody. */
+    statusEmail: values.STATUS_EMAIL ?? [],
     adminOrigins: values.ADMIN_ORIGINS ?? [],
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     studentIdPrefix: values.STUDENT_ID_PREFIX,

@@ -145,6 +145,11 @@ export const serverVariables = {
     'Sender address of all e-mails.',
     'no-reply@ and the host of PUBLIC_URL',
   ),
+  STATUS_EMAIL: variable(
+    list.pipe(z.array(z.email('must be e-mail addresses'))).optional(),
+    'Addresses that get the state of the service each morning at 7, separated by commas: what is wrong, the last backup, what waits, and the newest entry of System Logs with its hash.',
+    'off',
+  ),
   ADMIN_ORIGINS: variable(
     list
       .pipe(z.array(z.string().refine(isOrigin, 'must be origins like https://desk.example.edu')))

@@ -17,7 +17,7 @@ export const publicTexts = {
   site_damaged: 'The list of the live releases is damaged: the last good one is served.',
 } as const;
 
-type ReasonCode = keyof typeof publicTexts;
+export type ReasonCode = keyof typeof publicTexts;
 
 export interface HealthReason {
   readonly code: ReasonCode;

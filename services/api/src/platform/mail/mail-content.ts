@@ -7,6 +7,7 @@ import {
   type NotificationType,
   type nameDevice,
 } from '@lost-found/contracts';
+import type { ReasonCode } from '../health/health-reasons.js';
 
 /**
  * The content of an e-mail: a template, the parts of its link, and if necessary a pick-up code. Its only text from a
@@ -54,6 +55,20 @@ export interface NewsContent {
   readonly closesAt?: string | undefined;
 }
 
+/** The state of the service, for the person who runs it. */
+export interface StatusContent {
+  /** What is wrong with the service. */
+  readonly reasons: readonly ReasonCode[];
+  /** Null without a schedule. */
+  readonly backup: { readonly lastAt: string | null; readonly isLate: boolean } | null;
+  readonly mails: { readonly pending: number; readonly unsent: number };
+  /** What waits for the desk. */
+  readonly waiting: { readonly claims: number; readonly lostReports: number; readonly foundReports: number };
+  readonly version: string;
+  /** Number and hash of the newest entry of the log; null without one. */
+  readonly seal: string | null;
+}
+
 type TemplateContent =
   /** The last carries the token of a password reset: the address already has an account. */
   | {
@@ -87,6 +102,7 @@ type TemplateContent =
   | { template: 'report_link'; itemId: string }
   /** `path`: where its owner finds the report; `itemId`: of a report without an account. */
   | { template: 'report_closing'; path?: string; itemId?: string; closesAt: string }
+  | ({ template: 'status_ok' | 'status_degraded' } & StatusContent)
   | ({ template: 'report_news' } & NewsContent)
   | { template: 'claim_closing'; claimId: string; linkVersion: number; closesAt: string };
 
@@ -96,7 +112,7 @@ interface MailRule {
   /** The reason for the e-mail, which stands at its end. */
   readonly reason:
     | ('signUp' | 'account' | 'formerAccount' | 'invitation')
-    | ('report' | 'claim' | 'receipt' | 'settings' | 'owner');
+    | ('report' | 'claim' | 'receipt' | 'settings' | 'owner' | 'status');
   /**
    * Maximum number of such e-mails to one address in an hour. Visitors cause most of them by entering an address, and
    * must not flood it. Decisions are always sent.
@@ -163,6 +179,8 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   // What one address does not get today, it gets tomorrow.
   report_news: { reason: 'report', perHour: 10 },
   claim_closing: { reason: 'claim', perHour: UNLIMITED },
+  status_ok: { reason: 'status', perHour: UNLIMITED },
+  status_degraded: { reason: 'status', perHour: UNLIMITED },
 };
 export const mailTemplates = Object.keys(mailRules) as MailTemplate[];
 

@@ -133,7 +133,7 @@ const toPicture = ({ url, alt }: NonNullable<Letter['picture']>): string =>
 
 const toFacts = ({ facts, picture }: Letter): string => {
   if (facts.length === 0) return '';
-  const lines = `<td ${look('facts', `padding:12px 16px;border-radius:8px;overflow-wrap:break-word;${FONT}`)}>${facts.map(escapeHtml).join('<br>\n')}</td>`;
+  const lines = `<td ${look('facts', `padding:12px 16px;border-radius:8px;overflow-wrap:anywhere;word-break:break-word;${FONT}`)}>${facts.map(escapeHtml).join('<br>\n')}</td>`;
   const image = picture?.isBesideFacts
     ? `<td class="picture" width="${PICTURE_WIDTH}" valign="top" style="padding:0 12px 12px 0">${toPicture(picture)}</td>`
     : '';

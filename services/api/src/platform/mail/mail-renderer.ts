@@ -10,6 +10,7 @@ import {
   type MailTemplate,
   type MatchAbout,
   mailRules,
+  type StatusContent,
 } from './mail-content.js';
 import { type LabelledLink, type Letter, toHtml, toText } from './mail-letter.js';
 import { getText, mailTexts, namesIn } from './mail-texts.js';
@@ -21,6 +22,7 @@ const pages = {
   ownItems: '/profile/items',
   settings: '/profile/settings',
   signIn: '/sign-in',
+  status: '/admin/status',
 } as const;
 
 /** Words an e-mail in its reader's language. Its link is computed here, so that the outbox keeps no secret. */
@@ -55,10 +57,15 @@ export class MailRenderer {
       site,
       title,
       greeting: texts.greeting,
-      paragraphs: [...paragraphs.flatMap(fill), ...getSimilar(content, language)],
+      paragraphs: [
+        ...paragraphs.flatMap(fill),
+        ...getSimilar(content, language),
+        ...getReasons(content, language),
+      ],
       code: code ? { label: texts.code, value: code, until: fill(texts.collectUntil)[0] ?? '' } : null,
       facts: [
         ...itemLine(content, language),
+        ...getStatusLines(content, language, this.config.timeZone),
         ...(content.desk ? [fillText(texts.desk, { desk: content.desk })] : []),
         ...(content.reference ? [fillText(texts.reference, { reference: content.reference })] : []),
       ],
@@ -118,6 +125,9 @@ export class MailRenderer {
         return this.#pageUrl(pages.settings);
       case 'account_changed':
         return this.#pageUrl(pages.logs);
+      case 'status_ok':
+      case 'status_degraded':
+        return this.#pageUrl(pages.status);
       case 'report_received':
       case 'report_link':
         return this.links.reportUrl(content.itemId);
@@ -265,6 +275,36 @@ function getSimilar(content: MailContent, language: Language): string[] {
   if (content.template !== 'report_news') return [];
   return content.similar.map((match) => fillText(mailTexts[language].similar, nameMatch(match, language)));
 }
+
+/** Returns what is wrong with the service, in the words of `/health/ready`. */
+function getReasons(content: MailContent, language: Language): string[] {
+  if (!isStatus(content)) return [];
+  return content.reasons.map((code) => mailTexts[language].status.reasons[code]);
+}
+
+/** Returns the figures of the daily status, and the newest entry of the log. */
+function getStatusLines(content: MailContent, language: Language, timeZone: string): string[] {
+  if (!isStatus(content)) return [];
+  const { backup, mails, waiting, version, seal } = content;
+  const texts = mailTexts[language].status;
+  const time = new Intl.DateTimeFormat(language, { ...clockTime, timeZone });
+  return [
+    backup?.lastAt
+      ? fillText(backup.isLate ? texts.backupLate : texts.backup, {
+          at: time.format(new Date(backup.lastAt)),
+        })
+      : backup
+        ? texts.noBackup
+        : texts.backupsOff,
+    fillText(texts.mails, mails),
+    fillText(texts.waiting, waiting),
+    fillText(texts.version, { version }),
+    ...(seal ? [fillText(texts.log, { seal }), fillText(texts.verify, { seal })] : []),
+  ];
+}
+
+const isStatus = (content: MailContent): content is Extract<MailContent, StatusContent> =>
+  content.template === 'status_ok' || content.template === 'status_degraded';
 
 /** Returns the day of closing, or until which an item waits for its owner. */
 function getClosing(content: MailContent, language: Language, timeZone: string): { closesOn?: string } {

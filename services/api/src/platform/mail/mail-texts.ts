@@ -9,7 +9,7 @@ import type { MailContent } from './mail-content.js';
  * that expires. `subject`: of an e-mail about a claim, with its item. `code`, `collectUntil`: stand in the box of a pick-up
  * code. `picture`: text of the item's picture. `action`: text of the link. `linkHint`: stands before its address, for readers without a button.
  * `device`: browser and system of a sign-in. `similar`: an item that is similar to a lost one. `newsAnswers`: the links
- * of news. `defaultDesk`: name of the desk of a new campus. `categories` and `places`: names of the standard ones, as on
+ * of news. `status`: lines of the daily status; its `reasons` are those of `/health/ready`. `defaultDesk`: name of the desk of a new campus. `categories` and `places`: names of the standard ones, as on
  * the screens.
  */
 type MailTexts = typeof en;
@@ -21,6 +21,7 @@ export const withEnglish = (texts: MailTexts): MailTexts => ({
   ...texts,
   reasons: { ...en.reasons, ...texts.reasons },
   newsAnswers: { ...en.newsAnswers, ...texts.newsAnswers },
+  status: { ...en.status, ...texts.status, reasons: { ...en.status.reasons, ...texts.status?.reasons } },
   texts: { ...en.texts, ...texts.texts },
 });
 

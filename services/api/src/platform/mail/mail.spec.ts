@@ -10,6 +10,7 @@ import {
 } from '@lost-found/contracts';
 import { HtmlValidate } from 'html-validate';
 import { loadConfig } from '../config/config.js';
+import { publicTexts } from '../health/health-reasons.js';
 import { MOST_ATTEMPTS, waitAfter } from '../jobs/backoff.js';
 import { SecretLinksService } from '../secrets/secret-links.service.js';
 import { getMessage } from './delivery/mail-delivery.js';
@@ -33,6 +34,14 @@ const news = {
   similar: [match],
   odds: { closed: 40, returned: 12, days: 9 },
 };
+const status = {
+  reasons: [],
+  backup: { lastAt: '2026-03-02T19:15:00.000Z', isLate: false },
+  mails: { pending: 2, unsent: 1 },
+  waiting: { claims: 4, lostReports: 5, foundReports: 6 },
+  version: '1.0.0+abc1234',
+  seal: '4711-9f86d081884c7d659a2feaa0c55ad015',
+} as const;
 const pickup = { ...claim, pickupCode: '012345', collectUntil: '2026-03-16T19:15:00.000Z' };
 const notified = notificationTypes.flatMap((type) =>
   (['item', 'claim'] as const).map(
@@ -91,6 +100,8 @@ const contents: readonly MailContent[] = [
     ...{ closesAt: '2026-03-02T19:15:00.000Z', odds: null, similar: [] },
   },
   { template: 'claim_closing', ...claim, closesAt: '2026-03-02T19:15:00.000Z' },
+  { template: 'status_ok', ...status },
+  { template: 'status_degraded', ...status, reasons: ['disk_low', 'mail_unavailable'] },
   { template: 'possible_match', reference: 'LF-AAAA2', match, picture: randomUUID(), desk: 'Library, 9–17' },
   ...notified.filter(({ type }) => type !== 'possible_match'),
   { template: 'notification', type: 'possible_match', about: 'item', path: '/profile/items', match },
@@ -298,6 +309,45 @@ describe.each([
     expect(through).toContain('Campus account');
     expect(through.split('\n\n')).toHaveLength(without.split('\n\n').length + 1);
   });
+});
+
+describe('the daily status', () => {
+  const lines = (changes: object = {}) =>
+    render({ template: 'status_ok', ...status, ...changes }, 'en').text.split(/\n+/);
+
+  it('has figures, the version and how to use the newest entry of the log', () => {
+    expect(
+      lines()
+        .slice(2, 9)
+        .map((line) => line.replaceAll('\u202f', ' ')),
+    ).toEqual([
+      'Last backup: March 2, 2026 at 8:15 PM GMT+1',
+      'Emails that wait: 2. Emails that were not sent: 1',
+      'Waiting for the desk: claims 4, lost reports 5, found reports 6',
+      'Version: 1.0.0+abc1234',
+      `Newest entry of System Logs: ${status.seal}`,
+      `Keep this email. npm run log -- verify --from ${status.seal} finds a log that was changed or cut since.`,
+      'Open Status',
+    ]);
+  });
+
+  it.each([
+    [{ ...status.backup, isLate: true }, 'The next one is late.'],
+    [{ lastAt: null, isLate: false }, 'There is no backup yet.'],
+    [null, 'Backups are not scheduled.'],
+  ])('says if a backup is late or missing: %j', (backup, line) => {
+    expect(lines({ backup })[2]).toContain(line);
+  });
+
+  it.each(languages)(
+    'words each reason of the health check, in English with its own words: %s',
+    (language) => {
+      const { reasons } = mailTexts[language].status;
+      expect(Object.keys(reasons).sort()).toEqual(Object.keys(publicTexts).sort());
+      if (language === 'en') expect(reasons).toEqual(publicTexts);
+      else expect(Object.values(reasons)).not.toEqual(expect.arrayContaining(Object.values(publicTexts)));
+    },
+  );
 });
 
 describe('the texts of e-mails', () => {
