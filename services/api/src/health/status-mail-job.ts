@@ -17,7 +17,7 @@ import { UsersService } from '../users/users.service.js';
 
 export const sendStatusMail: JobKind = { name: 'status_mail', lanes: 1, leaseMs: 5 * 60_000 };
 
-/** The hour on the campus: nightly jobs have ended, and nobody is at work yet. */
+/** The hour on the campus: nightly jobs have ended, and the working day has not begun. */
 const HOUR = 7;
 
 /** Sends the state of the service to the addresses of STATUS_EMAIL each morning. */
@@ -36,7 +36,7 @@ export class StatusMailJob {
     private readonly clock: Clock,
   ) {}
 
-  /** True if somebody gets the e-mail. */
+  /** True with an address in STATUS_EMAIL. */
   get isOn(): boolean {
     return this.config.statusEmail.length > 0;
   }

@@ -32,7 +32,7 @@ describe('the daily status', () => {
     );
     service.app.get(BackupProcess).run = async () => ({
       backup: '/backup/1',
-      counts: {},
+      counts: { items: 0, claims: 0, users: 1, files: 0 },
       missingFiles: [],
       damagedFiles: [],
     });
@@ -43,7 +43,7 @@ describe('the daily status', () => {
     app.get(JobWorker).drain((one) => one === kind);
   const sent = (to = operator) => mailsTo(service, to);
 
-  it('goes to each address at 7 on the campus, once a day, whatever restarts', async () => {
+  it('goes to each address at 7 on the campus, once a day, also after a restart', async () => {
     clock.skip('59 min');
     await run();
     expect(await sent()).toEqual([]);
@@ -94,7 +94,7 @@ describe('the daily status', () => {
   });
 });
 
-it('nobody gets a status unless STATUS_EMAIL names them', async () => {
+it('the daily status is off without STATUS_EMAIL', async () => {
   const service = await createTestApp();
   expect(await getJobs(service, 'status_mail')).toEqual([]);
   await service.close();

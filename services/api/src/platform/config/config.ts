@@ -66,7 +66,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Null: e-mails become files under dataDir. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
-    /** Who gets the daily status; empty: nobody. */
+    /** Recipients of the daily status; empty: it is off. */
     statusEmail: values.STATUS_EMAIL ?? [],
     adminOrigins: values.ADMIN_ORIGINS ?? [],
     trustProxy: readTrustProxy(values.TRUST_PROXY),
