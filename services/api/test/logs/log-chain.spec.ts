@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { NewestLogEntry } from '@lost-found/contracts';
+import fc from 'fast-check';
 import { AuditService } from '../../src/logs/audit/audit.service.js';
 import { verifyLog } from '../../src/logs/audit/verify-log.js';
 import { LogRetentionService } from '../../src/logs/log-retention.service.js';
 import * as logCommand from '../../src/operator/log/log-command.js';
-import { getSeal, readSeal } from '../../src/platform/database/log-chain/chain.js';
+import { getHash, getSeal, NO_ENTRY, readSeal } from '../../src/platform/database/log-chain/chain.js';
+import { readEntries } from '../../src/platform/database/log-chain/read-entries.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { reportFound } from '../factories/reports.js';
 import { newAdministrator } from '../factories/second-factors.js';
@@ -14,6 +16,8 @@ import { performOn } from '../operator/command.js';
 
 const DAY_MS = 86_400_000;
 const ENTRIES = 40;
+/** Edits at random: 100 in the full run. */
+const EDITS = process.env.EVERY_COMBINATION ? 100 : 20;
 
 describe('The chain of the audit log', () => {
   const { service } = useService({ RATE_LIMIT: '1000' });
@@ -134,6 +138,53 @@ describe('The chain of the audit log', () => {
       expect(await findAfter(...swap)).toMatch(`Entry ${one} was changed, moved or put in`);
     });
 
+    it('at random places, and names the first', async () => {
+      const names = Object.keys(columns).join(', ');
+      const move = (from: number | string, to: number | string, where = `seq = ${from}`) =>
+        `UPDATE system_logs SET seq = ${to} WHERE ${where}`;
+      /** Each edit by hand of an entry, or behind it, and the number of the first entry that is wrong then. */
+      const edits: Record<string, (seq: number) => readonly [wrong: number, ...statements: string[]]> = {
+        removed: (seq) => [seq, `DELETE FROM system_logs WHERE seq = ${seq}`],
+        'removed, and the gap closed': (seq) => [
+          seq,
+          `DELETE FROM system_logs WHERE seq = ${seq}`,
+          ...[move('seq', '-seq', `seq > ${seq}`), move('seq', '-seq - 1', 'seq < 0')],
+        ],
+        'put in between': (seq) => [
+          seq + 1,
+          ...[move('seq', '-seq', `seq > ${seq}`), move('seq', '-seq + 1', 'seq < 0')],
+          `INSERT INTO system_logs (seq, ${names}) SELECT ${seq + 1}, ${names.replace('id,', `'${randomUUID()}',`)}
+           FROM system_logs WHERE seq = ${seq}`,
+        ],
+        'moved behind the next': (seq) => [seq, move(seq, -1), move(seq + 1, seq), move(-1, seq + 1)],
+        ...Object.fromEntries(
+          Object.entries(columns).map(([column, getValue]) => [
+            `another ${column}`,
+            (seq: number) =>
+              [seq, `UPDATE system_logs SET ${column} = ${getValue()} WHERE seq = ${seq}`] as const,
+          ]),
+        ),
+      };
+      // Neighbours are apart, so that one edit does not undo another.
+      const places = fc.uniqueArray(fc.integer({ min: 0, max: ENTRIES / 4 - 1 }), {
+        minLength: 1,
+        maxLength: 3,
+      });
+      const property = fc.asyncProperty(
+        places,
+        fc.infiniteStream(fc.constantFrom(...Object.keys(edits))),
+        async (at, kinds) => {
+          // The last one first: an edit that moves entries does not move those before it.
+          const made = at
+            .sort((one, other) => other - one)
+            .map((place) => edits[kinds.next().value as string]?.(first + 4 * place) ?? [0]);
+          const problem = await findAfter(...made.flatMap(([, ...statements]) => statements));
+          expect(problem).toMatch(new RegExp(`entry ${made.at(-1)?.[0]}\\b`, 'i'));
+        },
+      );
+      await fc.assert(property, { numRuns: EDITS, seed: 1 });
+    });
+
     it('by the command, each night until it is put back, and in health', async () => {
       const perform = performOn(service.config, logCommand);
       const { head } = await verify();
@@ -191,5 +242,21 @@ describe('The chain of the audit log', () => {
     );
     const forged = seal.replace(/-./, '-x').replace('x', seal.includes('-a') ? 'b' : 'a');
     expect((await verify(forged)).problem).toMatch('is not the one that is named');
+  });
+
+  it('with each hash made again is found by a receipt alone', async () => {
+    const seal = getSeal((await verify()).head);
+    await query(
+      `UPDATE system_logs SET details = '{"some":"other"}', search_text = replace(search_text, 'detail', 'other')
+       WHERE seq = ${first}`,
+    );
+    let head = NO_ENTRY;
+    for (const entry of await readEntries(query, isPostgres(), 0, 10_000)) {
+      head = { seq: entry.seq, hash: getHash(head.hash, entry) };
+      await query(`UPDATE system_logs SET hash = '${head.hash}' WHERE seq = ${head.seq}`);
+    }
+    await query(`UPDATE log_head SET hash = '${head.hash}'`);
+    expect((await verify()).problem).toBeNull();
+    expect((await verify(seal)).problem).toMatch('is not the one that is named');
   });
 });
