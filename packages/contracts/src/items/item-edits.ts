@@ -9,11 +9,11 @@ import type { ItemChanges } from './reports.js';
 type Given = Exclude<keyof ItemChanges | keyof OwnItemChanges, 'lastSeenLocation' | 'addition'> | 'dateFound';
 
 /**
- * Fields that an edit may change (§2), and which of them the log names without values: nearly all of a lost report,
- * which may never have been public.
+ * Fields that an edit may change (§2), and which of them the log names without values: words that a person wrote, because an
+ * entry stays, and nearly all of a lost report, which may never have been public.
  */
 const editable = {
-  title: 'private where lost',
+  title: 'private',
   description: 'private',
   photoDescription: 'private',
   category: 'logged',

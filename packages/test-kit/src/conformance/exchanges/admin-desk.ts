@@ -592,14 +592,15 @@ export const adminDeskExchanges = [
       async (world) => {
         const { id } = await world.found();
         const by = await world.admin();
-        const json = { title: 'Parasol', contactInfo: 'Somebody' };
+        const json = { title: 'Parasol', category: 'Other', contactInfo: 'Somebody' };
         await by.send('PATCH', `/api/admin/items/${id}`, { json });
         return { by, query: { action: 'ITEM_UPDATED', pageSize: '1' } };
       },
       gives(({ data: [entry] }: List<LogEntry>) =>
         expect(entry?.details.changes).toEqual(
           expect.arrayContaining([
-            { field: 'title', before: expect.any(String), after: 'Parasol' },
+            { field: 'title', changed: true },
+            { field: 'category', before: expect.any(String), after: 'Other' },
             { field: 'contactInfo', changed: true },
           ]),
         ),

@@ -76,7 +76,7 @@ export class AuditService {
     entries.push({
       ...entry,
       itemId: typeof details.itemId === 'string' ? details.itemId : null,
-      searchText: buildLogSearchText(entry),
+      searchText: buildLogSearchText({ ...entry, details: JSON.stringify(details) }),
     });
     scope.entries += 1;
     afterCommit(() => this.lines.write(entry));

@@ -83,7 +83,7 @@ function findProblem(before: Head, entry: StoredEntry, now: number): string | nu
     return entry.seq > before.seq + 1
       ? `Entry ${before.seq + 1} was removed, or entry ${entry.seq} was changed or put in.`
       : `Entry ${entry.seq} was changed, moved or put in.`;
-  const text = buildLogSearchText({ ...entry, details: JSON.parse(entry.details) });
+  const text = buildLogSearchText(entry);
   const isWithout = isErased(entry);
   if (entry.searchText !== (isWithout ? textWithoutAddress(text) : text))
     return `The text by which entry ${entry.seq} is found was changed.`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as computeHash } from 'node:crypto';
 
 /** What the hash of an entry covers, as both databases store it. */
 export interface ChainedEntry {
@@ -26,7 +26,7 @@ export interface Head {
 /** The head of a log without entries. */
 export const NO_ENTRY: Head = { seq: 0, hash: '' };
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => computeHash('sha256', text);
 
 /**
  * Returns the hash of an entry, which covers the entry before by its hash.
