@@ -146,7 +146,12 @@ export class Checks {
     }
     for (const { action, details } of entries) {
       if (!/^(ITEM|CLAIM|MESSAGE)_|^DECISION_UNDONE/.test(action)) continue;
-      const isChanged = items.includes(String(details.itemId)) || claims.includes(String(details.claimId));
+      // A reminder of the finder is counted in the claim.
+      const isReminder = claims.some((claim) => after.claims.get(claim)?.itemId === details.itemId);
+      const isChanged =
+        items.includes(String(details.itemId)) ||
+        claims.includes(String(details.claimId)) ||
+        (action === 'ITEM_UPDATED' && isReminder);
       requireThat(isChanged, invariant, `${what}: nothing changed for ${action} ${JSON.stringify(details)}`);
     }
   }

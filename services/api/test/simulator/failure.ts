@@ -13,6 +13,9 @@ export const invariants = {
   'an undo is in time': 'only its author undoes a decision, only in its undo window, and then all of it',
   'private fields stay private': 'no answer and no e-mail contains what its reader may not know',
   'mail is sent once': 'what was taken, or may have been, is not sent again; what was not taken is',
+  'every queue is empty': 'a day after the last fault no job is late and no e-mail waits',
+  'no claim is stuck': 'a claim waits for a person, or has a job that ends the wait',
+  'reminders go out once': 'each reminder that is due goes out, once, and no other one',
   'once for each key': 'a request that is sent again with its key is carried out once',
 } as const;
 export type Invariant = keyof typeof invariants;

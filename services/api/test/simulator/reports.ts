@@ -3,7 +3,7 @@ import { type FormFile } from '@lost-found/test-kit';
 import { requireThat } from './failure.js';
 import type { Fault } from './faults.js';
 import type { Answer, Person, SentFiles } from './person.js';
-import { getStudentId, privateMail, privateWords } from './words.js';
+import { getStudentId, privateMail, privateWords, things } from './words.js';
 import type { Choice, Operation, World } from './world.js';
 
 /** One pixel. */
@@ -14,9 +14,6 @@ const PNG = Buffer.from(
 const photo: FormFile = { name: 'photo.png', type: 'image/png', content: PNG };
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const paper: FormFile = { name: 'receipt.pdf', type: 'application/pdf', content: PDF };
-
-/** Few kinds of items, so that lost and found ones can match. */
-const things = ['blue umbrella', 'black rucksack', 'silver laptop', 'red scarf', 'green bottle'];
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 

@@ -41,9 +41,10 @@ const SETTINGS = {
   LOGIN_FREE_ATTEMPTS: '1000',
 };
 
-const NIGHTLY = ['nightly_matching', 'retention', 'check_database', 'check_log'];
-/** Reminders and news are left out: see docs/simulator.md. */
-const LEFT_OUT = ['chase_claim', 'report_news'];
+/** Jobs of each night. */
+export const NIGHTLY = ['nightly_matching', 'retention', 'check_database', 'check_log'];
+/** News are left out, and reminders until the last day: see docs/simulator.md. */
+const LEFT_OUT = ['report_news'];
 
 /** The real service in this process; its background work runs on request. */
 export class Service {
@@ -78,9 +79,10 @@ export class Service {
     return runner.query(sql, values).finally(() => runner.release());
   }
 
-  /** Ends undo windows, runs matching and sends due e-mails. */
-  drain(): Promise<void> {
-    return this.app.get(JobWorker).drain((kind) => ![...NIGHTLY, ...LEFT_OUT].includes(kind));
+  /** Ends undo windows, runs matching and sends due e-mails; and reminders, if it is asked to. */
+  drain(withReminders = false): Promise<void> {
+    const left = [...NIGHTLY, ...LEFT_OUT, ...(withReminders ? [] : ['chase_claim'])];
+    return this.app.get(JobWorker).drain((kind) => !left.includes(kind));
   }
 
   /** @returns whether what is personal was erased */

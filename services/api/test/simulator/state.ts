@@ -40,6 +40,7 @@ export interface ClaimRow {
   readonly withdrawnAt: Time;
   readonly handedOverAt: Time;
   readonly pickupCode: string | null;
+  readonly reminders: number;
   readonly files: number;
   readonly messages: number;
 }
@@ -57,7 +58,7 @@ const itemColumns = `id, is_lost_item AS "isLostItem", user_id AS "userId", cate
   (SELECT COUNT(*) FROM item_files WHERE item_id = items.id) AS files`;
 const claimColumns = `id, item_id AS "itemId", user_id AS "userId", status, email, reviewed_at AS "reviewedAt",
   withdrawn_at AS "withdrawnAt", handed_over_at AS "handedOverAt", pickup_code AS "pickupCode",
-  (SELECT COUNT(*) FROM claim_files WHERE claim_id = claims.id) AS files,
+  reminders, (SELECT COUNT(*) FROM claim_files WHERE claim_id = claims.id) AS files,
   (SELECT COUNT(*) FROM messages WHERE claim_id = claims.id) AS messages`;
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));

@@ -7,13 +7,14 @@ import { desk, signIn } from './desk.js';
 import type { Chance } from './determinism.js';
 import { type Invariant, requireSame, requireThat, Violation } from './failure.js';
 import { type Fault, Faults } from './faults.js';
+import { LastDay } from './last-day.js';
 import { Mailbox } from './mailbox.js';
 import { type Answer, Person } from './person.js';
 import { Random } from './random.js';
 import { reports } from './reports.js';
 import { PASSWORD, Service, UNDO_SECONDS } from './service.js';
 import { changedColumns, changedIds, readState, type State } from './state.js';
-import { privateWordsIn } from './words.js';
+import { privateWordsIn, wordsOfPeopleIn } from './words.js';
 import type { Choice, Decision, Operation, World } from './world.js';
 
 /** Share of operations with a fault, among those that can have one. */
@@ -85,6 +86,7 @@ export class Walk {
     try {
       await walk.#readEntries();
       await steps(walk);
+      await walk.#passLastDay();
       await walk.#checks.atEnd();
     } catch (error) {
       const { message, stack = message } = error as Error;
@@ -272,10 +274,16 @@ export class Walk {
     type Stored = { seq: number; action: string; details: string | Entry['details'] };
     const rows = await this.world.service.rows<Stored>(sql);
     this.#lastEntry = Number(rows.at(-1)?.seq ?? this.#lastEntry);
-    return rows.map(({ action, details }) => ({
+    const entries = rows.map(({ action, details }) => ({
       action,
       details: typeof details === 'string' ? JSON.parse(details) : details,
     }));
+    // An entry stays when everything else about a person is erased.
+    for (const { action, details } of entries) {
+      const words = wordsOfPeopleIn(JSON.stringify(details));
+      requireThat(words.length === 0, 'private fields stay private', `${action} has ${words.join(', ')}`);
+    }
+    return entries;
   }
 
   /** Runs the jobs that are due: notifications of decisions, matching, e-mails, and once a day retention. */
@@ -287,11 +295,32 @@ export class Walk {
     if (failed === 0) await this.#checks.ofWaitingMails(clock.now());
     mailbox.requirePeace();
     await this.#settle({ what: 'the jobs' });
+    await this.#runNightlyJobs();
+  }
+
+  async #runNightlyJobs(): Promise<void> {
+    const { service, clock } = this.world;
     if (!(await service.runNightlyJobs())) return;
     this.#note('retention erases old data');
     await this.#settle({ what: 'the retention', erasedAt: clock.now() });
     const problem = await service.verifyLog(clock.now());
     requireThat(problem === null, 'the log is one chain', String(problem));
+  }
+
+  /** A day without a fault and without a person: what waits must end. */
+  async #passLastDay(): Promise<void> {
+    const { service, mailbox, clock } = this.world;
+    mailbox.fails = false;
+    const day = await LastDay.begin(service, this.world.state, clock.now());
+    this.#note('the last day begins');
+    for (let part = 0; part < 8; part += 1) {
+      this.#pass(DAY / 8);
+      await service.drain(true);
+      mailbox.requirePeace();
+      await this.#settle({ what: 'the jobs of the last day' });
+      await this.#runNightlyJobs();
+    }
+    await day.end(this.world.state, clock.now());
   }
 
   #note(line: string): void {

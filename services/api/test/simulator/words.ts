@@ -21,3 +21,14 @@ export function privateWordsIn(text: string, allowed: readonly Known[] = []): st
 
 const getKind = (word: string): Known =>
   word.startsWith('CAMP') ? 'student' : (word.toLowerCase().slice(2) as PrivateKind);
+
+/** Kinds of items, few so that lost and found ones can match. The title of an item has a number behind its kind. */
+export const things = ['blue umbrella', 'black rucksack', 'silver laptop', 'red scarf', 'green bottle'];
+const TITLE = new RegExp(`(${things.join('|')}) \\d+`, 'g');
+
+/** Returns all that simulated people wrote in a text, and what names them. */
+export const wordsOfPeopleIn = (text: string): string[] => [
+  ...privateWordsIn(text),
+  ...(text.match(TITLE) ?? []),
+  ...(text.match(/Robin (admin|user)|[\w-]+@campus\.test/g) ?? []),
+];
