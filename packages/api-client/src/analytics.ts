@@ -1,6 +1,8 @@
 import type {
   Analytics,
+  Backups,
   Counter,
+  DoctorReport,
   Figures,
   FiguresQuery,
   Language,
@@ -27,6 +29,19 @@ export const systemStatusOptions = (): ReadOptions<SystemStatus> => ({
 /** Closes changes for everybody, or opens them again. */
 export const setReadOnly = (readOnly: boolean): Promise<SystemStatus> =>
   request<SystemStatus>('/admin/status/read-only', { method: 'PUT', json: { readOnly } });
+
+/** The newest backups. They are asked for again while one is made. */
+export const backupsOptions = (): ReadOptions<Backups> => ({
+  ...readOptions<Backups>(['backups'], '/admin/status/backups'),
+  refetchInterval: ({ state }) => (state.data?.runningSince ? 5_000 : 60_000),
+});
+
+/** Makes the next backup of the schedule now; needs a recent proof. */
+export const startBackup = (): Promise<Backups> =>
+  request<Backups>('/admin/status/backups', { method: 'POST' });
+
+/** What `npm run doctor` finds. */
+export const doctorOptions = () => readOptions<DoctorReport>(['doctor'], '/admin/status/doctor');
 
 /** Statistics of the desk for reports in a range of days, by week or term. */
 export const figuresOptions = (query: FiguresQuery) =>

@@ -16,6 +16,7 @@ import { AuditModule, LogsModule } from './logs/logs.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { BackupScheduleModule } from './operator/backup-schedule/backup-schedule.module.js';
+import { DoctorModule } from './operator/doctor/doctor.module.js';
 import { RetentionModule } from './operator/retention/retention.module.js';
 import { OwnersModule } from './owners/owners.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
@@ -92,6 +93,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     StatusMailModule,
     RetentionModule,
     BackupScheduleModule,
+    DoctorModule,
     SampleDataModule,
     SiteModule,
   ],

@@ -51,3 +51,43 @@ export type SystemStatus = z.infer<typeof systemStatusSchema>;
 /** `PUT /admin/status/read-only`: closes changes for everybody, or opens them again. */
 export const readOnlyFormSchema = z.object({ readOnly: z.boolean() }).meta({ id: 'ReadOnlyForm' });
 export type ReadOnlyForm = z.infer<typeof readOnlyFormSchema>;
+
+/** `GET /admin/status/backups`: the newest 20 backups, and what the job of the schedule does. */
+export const backupsSchema = z
+  .object({
+    backups: z.array(
+      z.object({
+        name: z.string().describe('as `npm run restore` takes it'),
+        createdAt: z.iso.datetime(),
+        bytes: z.number().nullable().describe('null for a backup of an earlier version'),
+        scheduled: z.boolean(),
+        encrypted: z.boolean(),
+        verified: z.boolean().describe('every file was read again after it was written'),
+        triedAt: z.iso.datetime().nullable().describe('when it was restored for a trial'),
+      }),
+    ),
+    problem: z.string().nullable().describe('why the backups cannot be listed'),
+    runningSince: z.iso.datetime().nullable(),
+    last: z
+      .object({ at: z.iso.datetime(), failure: z.string().nullable() })
+      .nullable()
+      .describe('how the last backup of the schedule ended'),
+  })
+  .meta({ id: 'Backups' });
+export type Backups = z.infer<typeof backupsSchema>;
+
+/** `GET /admin/status/doctor`: what `npm run doctor` finds. It is at most a minute old. */
+export const doctorReportSchema = z
+  .object({
+    findings: z.array(
+      z.object({
+        check: z.string(),
+        state: z.enum(['ok', 'warning', 'failed']),
+        detail: z.string().describe('what was found, and the way on, in English'),
+      }),
+    ),
+    problem: z.string().nullable().describe('why nothing was checked'),
+    checkedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'DoctorReport' });
+export type DoctorReport = z.infer<typeof doctorReportSchema>;

@@ -184,6 +184,9 @@ const fullRoutes = [
   'POST /api/admin/directory/:id/use',
   'DELETE /api/admin/directory',
   'GET /api/admin/figures',
+  'GET /api/admin/status/backups',
+  'POST /api/admin/status/backups',
+  'GET /api/admin/status/doctor',
 ];
 
 const SOME_ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@lost-found/contracts';
+import type { Backups, SystemStatus } from '@lost-found/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../test/console';
@@ -26,22 +26,45 @@ const sound: SystemStatus = {
   ],
 };
 
+const backups: Backups = {
+  backups: [
+    {
+      ...{ name: '/backups/2', createdAt: '2026-01-05T09:00:00.000Z', bytes: 12_340_000, scheduled: true },
+      ...{ encrypted: false, verified: true, triedAt: '2026-01-05T09:01:00.000Z' },
+    },
+    {
+      ...{ name: '/backups/1', createdAt: '2026-01-04T09:00:00.000Z', bytes: null, scheduled: false },
+      ...{ encrypted: true, verified: false, triedAt: null },
+    },
+  ],
+  problem: null,
+  runningSince: null,
+  last: { at: '2026-01-05T09:00:00.000Z', failure: null },
+};
+
+const findings = [
+  { check: 'database', state: 'ok', detail: 'SQLite is sound.' },
+  { check: 'mail', state: 'failed', detail: '2 e-mails not sent: npm run mail -- list.' },
+] as const;
+
 const open = (changes: Partial<SystemStatus> = {}) => {
   stub('GET /admin/status', { ...sound, ...changes });
+  stub('GET /admin/status/backups', backups);
+  stub('GET /admin/status/doctor', { findings: [...findings], problem: null, checkedAt: sound.startedAt });
   renderConsole('/admin/status');
 };
 
-const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const getPart = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('shows version, disk, backup, e-mails, jobs and releases', async () => {
   open();
   expect(await screen.findByText('Nothing is wrong')).toBeVisible();
-  const about = await part('Service');
+  const about = await getPart('Service');
   for (const text of ['0.2.0+4f3e2a1b0c9d', 'SQLite', 'Open', '12.4 GB free', /· every 6 hours$/])
     expect(about.getByText(text)).toBeVisible();
-  expect((await part('E-mails')).getByText('2')).toBeVisible();
-  expect((await part('Background work')).getByText('3 waiting · 1 fails again and again')).toBeVisible();
-  const releases = await part('Live releases');
+  expect((await getPart('E-mails')).getByText('2')).toBeVisible();
+  expect((await getPart('Background work')).getByText('3 waiting · 1 fails again and again')).toBeVisible();
+  const releases = await getPart('Live releases');
   for (const text of ['1.3.0', '1.4.0 · 2,000 loads · 1 error', 'canary 1.5.0 · 1 load · 3 errors'])
     expect(releases.getByText(text)).toBeVisible();
 });
@@ -55,7 +78,7 @@ test('shows what is wrong, as the service words it, and that changes are closed'
   });
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.queryByText('Nothing is wrong')).not.toBeInTheDocument();
-  const about = await part('Service');
+  const about = await getPart('Service');
   expect(about.getByText('Closed by READ_ONLY')).toBeVisible();
   expect(about.queryByRole('button')).not.toBeInTheDocument();
   expect(about.getByText('None yet · no schedule')).toBeVisible();
@@ -69,7 +92,7 @@ test('closes changes after a question, and opens them again', async () => {
   }));
   const getQueries = () => getSent('PUT /admin/status/read-only');
   const user = userEvent.setup();
-  const about = await part('Service');
+  const about = await getPart('Service');
   await user.click(about.getByRole('button', { name: 'Close changes' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Close changes for everybody?' }));
   expect(getQueries()).toEqual([]);
@@ -78,4 +101,42 @@ test('closes changes after a question, and opens them again', async () => {
   await user.click(await about.findByRole('button', { name: 'Open changes again' }));
   expect(await about.findByText('Open')).toBeVisible();
   expect(getQueries()).toEqual([{ readOnly: true }, { readOnly: false }]);
+});
+
+test('lists the backups, and starts one', async () => {
+  open();
+  const part = await getPart('Backups');
+  const newest = within(await part.findByRole('row', { name: /\/backups\/2/ }));
+  for (const text of ['12.4 MB', 'Verified', /^Restored for a trial: /])
+    expect(newest.getByText(text)).toBeVisible();
+  const earlier = within(part.getByRole('row', { name: /\/backups\/1/ }));
+  for (const text of ['Not known', 'Not verified here', 'Made by hand', 'Encrypted'])
+    expect(earlier.getByText(text)).toBeVisible();
+  const runningSince = '2026-01-05T10:00:00.000Z';
+  stub('POST /admin/status/backups', { ...backups, runningSince });
+  await userEvent.setup().click(part.getByRole('button', { name: 'Back up now' }));
+  expect(await part.findByText(/^A backup has been running since /)).toBeVisible();
+  expect(part.getByRole('button', { name: /Back up now/ })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('says why a backup failed, and offers none while changes are closed', async () => {
+  open({ readOnly: 'on' });
+  const failure = 'BACKUP_TO /backups does not exist.';
+  const problem = '/backups cannot be read (EACCES).';
+  stub('GET /admin/status/backups', {
+    ...backups,
+    backups: [],
+    problem,
+    last: { at: sound.startedAt, failure },
+  });
+  const part = await getPart('Backups');
+  for (const text of [failure, problem]) expect(await part.findByText(text)).toBeVisible();
+  expect(part.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('shows what the doctor found, with its remedy', async () => {
+  open();
+  const part = await getPart('Checks of the installation');
+  const mail = within(await part.findByRole('row', { name: /^mail/ }));
+  for (const text of ['Needs you now', findings[1].detail]) expect(mail.getByText(text)).toBeVisible();
 });

@@ -1,14 +1,17 @@
 import { configOptions, setReadOnly, systemStatusOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
 import type { ReleaseTotals, SystemStatus } from '@lost-found/contracts';
-import { Button, Card, DescriptionList, Notice, Spinner, Stack } from '@lost-found/design-system';
+import { Button, DescriptionList, Notice, Spinner, Stack } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { Screen } from '../../shared/page/screen';
 import { fact } from '../../shared/text/facts';
 import { useOutcome } from '../../shared/use-outcome';
+import { Backups } from './backups';
+import { Doctor } from './doctor';
+import { Part } from './part';
 
 const GIGABYTE = 1_000_000_000;
 
@@ -25,6 +28,8 @@ export function SystemStatusScreen() {
         <Stack gap="m">
           <Reasons status={data} />
           <Service status={data} />
+          <Backups canStart={data.backup.everyHours !== null && data.readOnly === 'off'} />
+          <Doctor />
           <Mails status={data} />
           <Jobs status={data} />
           <Releases status={data} />
@@ -47,18 +52,6 @@ function Reasons({ status: { reasons } }: PartProps) {
       <span lang="en">{detail}</span>
     </Notice>
   ));
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card render={<section aria-labelledby={id} />}>
-      <Stack gap="m">
-        <h2 id={id}>{title}</h2>
-        {children}
-      </Stack>
-    </Card>
-  );
 }
 
 /** The text for each state of changes. */

@@ -1,5 +1,5 @@
-import type { SystemStatus } from '@lost-found/contracts';
-import { gives, route } from '../exchange.js';
+import type { Backups, DoctorReport, SystemStatus } from '@lost-found/contracts';
+import { gives, refuses, route } from '../exchange.js';
 
 const statusExchanges = route('GET /api/admin/status', {
   'shows its version, backups, e-mails and jobs': [
@@ -20,5 +20,31 @@ const readOnlyExchanges = route('PUT /api/admin/status/read-only', {
   ],
 });
 
-/** The state of the service, and its switch. */
-export const systemStatusExchanges = [...statusExchanges, ...readOnlyExchanges];
+const backupExchanges = route('GET /api/admin/status/backups', {
+  'lists the newest ones': [
+    {},
+    gives(({ runningSince, last }: Backups) =>
+      expect({ runningSince, last }).toEqual({ runningSince: null, last: null }),
+    ),
+  ],
+});
+
+const startExchanges = route('POST /api/admin/status/backups', {
+  'makes none without a schedule': [{}, refuses('backup_off')],
+});
+
+const doctorExchanges = route('GET /api/admin/status/doctor', {
+  'says what was found, or why nothing was': [
+    {},
+    gives(({ findings, problem }: DoctorReport) => expect(findings.length > 0).toBe(problem === null)),
+  ],
+});
+
+/** The state of the service, its switch and its backups. */
+export const systemStatusExchanges = [
+  ...statusExchanges,
+  ...readOnlyExchanges,
+  ...backupExchanges,
+  ...startExchanges,
+  ...doctorExchanges,
+];

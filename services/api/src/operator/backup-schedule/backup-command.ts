@@ -41,14 +41,14 @@ export const command = defineCommand({
       if (folder || scheduled) throw new UsageError();
       return showBackups(config, json);
     }
-    const { place, manifest } = await withBucket(config.bucket, async (bucket) => {
+    const { place, manifest, restoredForTrial } = await withBucket(config.bucket, async (bucket) => {
       if (bucket) await refuseRestoreIn(bucket);
-      if (!scheduled) return backUp(config, { folder, bucket });
+      if (!scheduled) return { ...(await backUp(config, { folder, bucket })), restoredForTrial: false };
       return withBucket(config.backup.bucket, (intoBucket = bucket) =>
         backUpOnSchedule(config, { bucket, intoBucket, trial, newTarget }),
       );
     });
-    if (json) return JSON.stringify({ backup: place.title, ...manifest });
+    if (json) return JSON.stringify({ backup: place.title, ...manifest, restoredForTrial });
     return `Backed up ${wordCounts(manifest.counts)} to ${place.title}.${wordLostFiles(manifest)}`;
   },
 });

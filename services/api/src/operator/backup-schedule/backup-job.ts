@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -11,39 +8,27 @@ import type { JobKind } from '../../platform/jobs/job-kind.js';
 import { NightlyRuns } from '../../platform/jobs/nightly-runs.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
 import { type Manifest, wordLostFiles } from '../backup/manifest.js';
-
-const COMMAND = fileURLToPath(new URL('../../operate.js', import.meta.url));
+import { OperatorProcess } from '../operator-process.js';
 
 type MadeBackup = Pick<Manifest, 'counts' | 'missingFiles' | 'damagedFiles'> & {
   readonly backup: string;
+  readonly restoredForTrial: boolean;
 };
 
 /** Runs `npm run backup -- --scheduled` in a process of its own: hashing all files would keep this one busy. */
 @Injectable()
 export class BackupProcess {
+  constructor(private readonly process: OperatorProcess) {}
+
   /**
    * @param isTrial also restores the backup into a temporary folder
    * @throws Error with the line of the command
    */
   async run(isTrial: boolean, signal: AbortSignal): Promise<MadeBackup> {
-    const args = [COMMAND, 'backup', '--scheduled', '--json', ...(isTrial ? ['--trial'] : [])];
-    try {
-      const { stdout } = await promisify(execFile)(process.execPath, args, { signal });
-      return JSON.parse(stdout);
-    } catch (error) {
-      throw new Error(formatLine(error as Failure));
-    }
+    const args = ['backup', '--scheduled', '--json', ...(isTrial ? ['--trial'] : [])];
+    return (await this.process.run(args, signal)) as MadeBackup;
   }
 }
-
-interface Failure {
-  readonly stderr?: string;
-  readonly message: string;
-}
-
-/** The command's last line, after those of its log. The lines of a stack are indented. */
-const formatLine = ({ stderr, message }: Failure): string =>
-  (stderr?.trim() || message).split('\n').findLast((line) => /^\S/.test(line)) ?? message;
 
 export const backUpData: JobKind = { name: 'back_up', lanes: 1, leaseMs: 3 * 3_600_000 };
 
@@ -98,14 +83,17 @@ export class BackupJob implements OnModuleInit {
     const trialAt = await this.runs.last(TRIAL);
     const isTrial = !trialAt || this.clock.now() - trialAt.getTime() >= TRIAL_EVERY_MS;
     try {
-      const { backup, counts, missingFiles, damagedFiles } = await this.process.run(isTrial, signal);
+      const { backup, counts, missingFiles, damagedFiles, restoredForTrial } = await this.process.run(
+        isTrial,
+        signal,
+      );
       const lost = wordLostFiles({ missingFiles, damagedFiles });
       if (lost) this.#logger.warn({ backup, message: lost.trim() });
       await this.#record('BACKUP_MADE', {
         backup,
         ...counts,
         ...(lost && { missingFiles, damagedFiles }),
-        restoredForTrial: isTrial,
+        restoredForTrial,
       });
     } catch (error) {
       // The service stops: the job is due again at its next start.

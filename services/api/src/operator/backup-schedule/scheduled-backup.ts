@@ -36,7 +36,7 @@ interface Options {
 export async function backUpOnSchedule(
   config: Config,
   { bucket, intoBucket, trial, newTarget }: Options,
-): Promise<Made> {
+): Promise<Made & { readonly restoredForTrial: boolean }> {
   const { folder, keep } = config.backup;
   if (folder && !existsSync(folder))
     throw new StartupError(`BACKUP_TO ${folder} does not exist: create the folder, or mount its disk.`);
@@ -45,7 +45,7 @@ export async function backUpOnSchedule(
   const publicKey = config.backup.publicKey ?? undefined;
   const made = await backUp(config, { into, bucket, intoBucket, publicKey, scheduled: true });
   await verifyChecksums(made.place, made.manifest);
-  if (trial) await tryRestore(config, made);
+  const restoredForTrial = trial && (await tryRestore(config, made));
   if (folder) await noteTarget(config, folder, made.place.title);
   const complete = await completeIn(
     await (into || !intoBucket ? foldersIn(into ?? getBackups(config)) : inBucket(intoBucket)),
@@ -58,7 +58,7 @@ export async function backUpOnSchedule(
     ...scheduled.filter((one) => !isOfWrongClock(one)),
   ];
   for (const { place } of oldestFirst.slice(0, -keep)) await remove(place);
-  return made;
+  return { ...made, restoredForTrial };
 }
 
 const foldersIn = async (folder: string): Promise<Place[]> =>
@@ -98,9 +98,10 @@ async function remove(place: Place): Promise<void> {
 /**
  * Restores a backup into a folder of its own and counts its records. It does nothing with PostgreSQL, which would need a second
  * database, with files in a bucket, which it would download, and with an encrypted backup, because its key is elsewhere.
+ * @returns true if the backup was restored
  */
-async function tryRestore(config: Config, { place, manifest }: Made): Promise<void> {
-  if (config.databaseDirectUrl || config.bucket || manifest.encrypted) return;
+async function tryRestore(config: Config, { place, manifest }: Made): Promise<boolean> {
+  if (config.databaseDirectUrl || config.bucket || manifest.encrypted) return false;
   const dataDir = join(config.dataDir, TRIAL);
   await rm(dataDir, { recursive: true, force: true });
   try {
@@ -111,6 +112,7 @@ async function tryRestore(config: Config, { place, manifest }: Made): Promise<vo
       throw new StartupError(
         `The backup ${place.title} was restored for a trial and has ${JSON.stringify(counts)} instead of ${JSON.stringify(expected)}.`,
       );
+    return true;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -74,7 +74,7 @@ async function withReadableDraft<T>(config: Config, work: (draft: Folder) => Pro
 }
 
 /** Backs up into a bucket. Files of the same bucket are copied within it. The manifest comes last and makes it a backup. */
-async function backUpToBucket(backup: Place, config: Config, options: Options): Promise<Manifest> {
+async function backUpToBucket(backup: BucketFolder, config: Config, options: Options): Promise<Manifest> {
   return withReadableDraft(config, async (draft) => {
     try {
       return await fill(draft, backup, config, options);
@@ -96,7 +96,12 @@ async function withDraft<T>(path: string, work: (draft: Folder) => Promise<T>): 
  * @param draft takes readable copies of the database and the key
  * @param target takes the backup, the manifest last; it may be the draft
  */
-async function fill(draft: Folder, target: Place, config: Config, options: Options): Promise<Manifest> {
+async function fill(
+  draft: Folder,
+  target: Folder | BucketFolder,
+  config: Config,
+  options: Options,
+): Promise<Manifest> {
   const { publicKey, scheduled = false } = options;
   const stored = storedFiles(config, options.bucket);
   const backup = publicKey ? new EncryptedPlace(target, draft, publicKey) : target;
@@ -110,6 +115,8 @@ async function fill(draft: Folder, target: Place, config: Config, options: Optio
   const files = await dropUnnamed(backup, new Set(snapshot.files.map(({ file }) => file)));
   const hasKey = await keepSecretKey(config.dataDir, draft);
   if (backup !== draft) for (const name of await draft.list()) await backup.take(name, draft);
+  const checksums = await writeChecksums(target, draft);
+  await target.take(parts.checksums, draft);
   const manifest: Manifest = {
     version: 1,
     createdAt: clock.date().toISOString(),
@@ -119,12 +126,12 @@ async function fill(draft: Folder, target: Place, config: Config, options: Optio
     missingFiles: missing,
     damagedFiles: await findDamaged(stored, snapshot),
     secretKey: hasKey ? 'included' : 'environment',
-    checksums: await writeChecksums(target, draft),
+    checksums,
     scheduled,
     encrypted: publicKey !== undefined,
     publicKey: publicKey ?? null,
+    bytes: await target.measureAll(),
   };
-  await target.take(parts.checksums, draft);
   await writeManifest(draft, manifest);
   await target.take(parts.manifest, draft);
   return manifest;

@@ -44,6 +44,8 @@ const manifestSchema = z.object({
   encrypted: z.boolean().default(false),
   /** The public key of an encrypted backup; null in earlier ones. */
   publicKey: z.string().nullable().default(null),
+  /** Size without this file; null in earlier ones. */
+  bytes: z.number().nullable().default(null),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { mapLimit } from '../../platform/concurrency/map-limit.js';
 import type { BucketSettings } from '../../platform/config/bucket-settings.js';
 import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
@@ -61,6 +62,15 @@ export class Folder implements Place {
     return (await stat(this.getPath(name)).catch(() => undefined))?.size;
   }
 
+  /** @returns bytes of all files */
+  async measureAll(): Promise<number> {
+    let sum = 0;
+    await mapLimit(await this.list(), async (name) => {
+      sum += (await this.measureSize(name)) ?? 0;
+    });
+    return sum;
+  }
+
   async take(name: string, from: Place, itsName = name): Promise<boolean> {
     const path = this.getPath(name);
     if (from instanceof Folder) return linkOrCopy(from.getPath(itsName), path);
@@ -103,6 +113,13 @@ export class BucketFolder implements Place {
 
   async measureSize(name: string): Promise<number | undefined> {
     return (await this.bucket.getStamp(this.beginning + name))?.size;
+  }
+
+  /** @returns bytes of all files */
+  async measureAll(): Promise<number> {
+    let sum = 0;
+    for await (const { bytes } of this.bucket.list(this.beginning)) sum += bytes;
+    return sum;
   }
 
   async take(name: string, from: Place, itsName = name): Promise<boolean> {

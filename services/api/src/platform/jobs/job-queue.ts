@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not, Repository } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { countIf } from '../database/query/time-range.js';
 import { skippingLocked } from '../database/row-lock.js';
@@ -49,6 +49,13 @@ export class JobQueue {
         { waiting: Number(waiting), failing: Number(failing) },
       ]),
     );
+  }
+
+  /** Returns when a worker took the repeated job of a kind; null if none has it. */
+  async findRunningSince({ name, leaseMs }: JobKind): Promise<Date | null> {
+    const where = { kind: name, key: name, lease: Not(IsNull()), dueAt: MoreThan(this.clock.date()) };
+    const job = await this.rows.findOneBy(where);
+    return job && new Date(job.dueAt.getTime() - leaseMs);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { afterCommit } from '../database/unit-of-work.js';
 import { Job } from './job.entity.js';
@@ -49,6 +49,16 @@ export class Jobs {
       kind,
       keys.map((key) => ({ key, payload: null, dueAt })),
     );
+    afterCommit(() => this.worker.wake());
+  }
+
+  /**
+   * Makes the repeated job of a kind due now, as if it had not failed before. A running one stays as it is.
+   * @param manager of the running unit of work
+   */
+  async runNow(manager: EntityManager, { name }: JobKind): Promise<void> {
+    const waiting = { kind: name, key: name, lease: IsNull() };
+    await manager.update(Job, waiting, { dueAt: this.clock.date(), attempts: 0 });
     afterCommit(() => this.worker.wake());
   }
 

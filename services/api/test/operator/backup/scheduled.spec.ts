@@ -178,6 +178,7 @@ describe('the job of the scheduled backups', () => {
     counts: { items: 3, claims: 2, users: 1, files: 1 },
     missingFiles: [],
     damagedFiles: ['5f0c'],
+    restoredForTrial: true,
   };
   let clock: ManualClock;
   let service: TestApp;

@@ -1,0 +1,104 @@
+import { asksProofHeader, type Backups, type DoctorReport, proofLasts } from '@lost-found/contracts';
+import { BackupProcess } from '../../src/operator/backup-schedule/backup-job.js';
+import { OperatorProcess } from '../../src/operator/operator-process.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { ManualClock } from '../harness/manual-clock.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+const made = {
+  backup: '/backups/2',
+  counts: { items: 3, claims: 2, users: 1, files: 1 },
+  missingFiles: [],
+  damagedFiles: [],
+  restoredForTrial: true,
+};
+const list = ['1', '2'].map((number) => ({
+  backup: `/backups/${number}`,
+  createdAt: `2031-01-0${number}T12:00:00.000Z`,
+  bytes: 2_000,
+  scheduled: true,
+  encrypted: false,
+}));
+
+let clock: ManualClock;
+let service: TestApp;
+let admin: HttpClient;
+let commands: jest.SpiedFunction<OperatorProcess['run']>;
+let backups: jest.SpiedFunction<BackupProcess['run']>;
+
+beforeEach(async () => {
+  clock = new ManualClock(Date.parse('2031-01-10T12:00:00Z'));
+  service = await createTestApp({ BACKUP_SCHEDULE: '6' }, undefined, clock);
+  admin = await service.admin({ [asksProofHeader]: '1' });
+  commands = jest.spyOn(service.app.get(OperatorProcess), 'run');
+  backups = jest.spyOn(service.app.get(BackupProcess), 'run');
+});
+afterEach(() => service.close());
+
+const getBackups = async () => (await admin.get<Backups>('/api/admin/status/backups')).body;
+const start = () => admin.post<Backups>('/api/admin/status/backups');
+
+it('makes a backup now, one at a time, and lists it as verified and tried', async () => {
+  commands.mockResolvedValue(list);
+  let finish: (outcome: typeof made) => void = () => undefined;
+  const isRunning = new Promise<void>((resolve) => {
+    backups.mockImplementation(() => {
+      resolve();
+      return new Promise((end) => {
+        finish = end;
+      });
+    });
+  });
+  expect(await start()).toMatchObject({ status: 202, body: { last: null } });
+  await isRunning;
+  expect((await start()).body).toMatchObject({ runningSince: '2031-01-10T12:00:00.000Z' });
+  finish(made);
+  await service.idle();
+  expect(backups).toHaveBeenCalledTimes(1);
+  expect(await getBackups()).toMatchObject({
+    backups: [
+      { name: '/backups/2', bytes: 2_000, verified: true, triedAt: '2031-01-10T12:00:00.000Z' },
+      { name: '/backups/1', verified: false, triedAt: null },
+    ],
+    runningSince: null,
+    last: { at: '2031-01-10T12:00:00.000Z', failure: null },
+  });
+});
+
+it('says why a backup failed, and why the backups cannot be listed', async () => {
+  commands.mockRejectedValue(new Error('/backups cannot be read (EACCES).'));
+  backups.mockRejectedValue(new Error('BACKUP_TO /backups does not exist.'));
+  await start();
+  await service.idle();
+  expect(await getBackups()).toMatchObject({
+    backups: [],
+    problem: '/backups cannot be read (EACCES).',
+    last: { failure: 'BACKUP_TO /backups does not exist.' },
+  });
+});
+
+it('makes no backup without a recent proof', async () => {
+  clock.set(new Date(clock.now() + proofLasts + 1));
+  expect(await start()).toMatchObject({ status: 403, body: { code: 'proof_required' } });
+});
+
+it('ends a command that takes longer than half a minute', async () => {
+  commands.mockImplementation(
+    (_, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const asked = service.app.get(OperatorProcess).ask(['doctor', '--json']);
+  const isEnded = expect(asked).rejects.toThrow('No answer within 30 s.');
+  await clock.advance('30 s');
+  await isEnded;
+});
+
+it('examines once for all callers within a minute', async () => {
+  const findings = [{ check: 'mail', state: 'failed', detail: 'An e-mail has waited for half an hour.' }];
+  commands.mockResolvedValue(findings);
+  const examine = async () => (await admin.get<DoctorReport>('/api/admin/status/doctor')).body;
+  expect(await Promise.all([examine(), examine()])).toMatchObject([{ findings }, { findings }]);
+  expect(commands).toHaveBeenCalledTimes(1);
+  clock.set(new Date(clock.now() + 60_000));
+  commands.mockRejectedValue(new Error('DATA_DIR cannot be read.'));
+  expect(await examine()).toMatchObject({ findings: [], problem: 'DATA_DIR cannot be read.' });
+});
