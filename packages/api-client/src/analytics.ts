@@ -8,6 +8,7 @@ import type {
   Language,
   Queues,
   SystemStatus,
+  TestMail,
 } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ReadOptions, readOptions } from './queries';
@@ -42,6 +43,16 @@ export const startBackup = (): Promise<Backups> =>
 
 /** What `npm run doctor` finds. */
 export const doctorOptions = () => readOptions<DoctorReport>(['doctor'], '/admin/status/doctor');
+
+/** The last test e-mail to the caller. It is asked for again while it waits. */
+export const testMailOptions = (): ReadOptions<TestMail> => ({
+  ...readOptions<TestMail>(['test-mail'], '/admin/status/test-mail'),
+  refetchInterval: ({ state }) => (state.data?.last?.status === 'pending' ? 5_000 : false),
+});
+
+/** Sends a test e-mail to the caller; needs a recent proof. */
+export const sendTestMail = (): Promise<TestMail> =>
+  request<TestMail>('/admin/status/test-mail', { method: 'POST' });
 
 /** Statistics of the desk for reports in a range of days, by week or term. */
 export const figuresOptions = (query: FiguresQuery) =>

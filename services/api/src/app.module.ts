@@ -18,6 +18,7 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { BackupScheduleModule } from './operator/backup-schedule/backup-schedule.module.js';
 import { DoctorModule } from './operator/doctor/doctor.module.js';
 import { RetentionModule } from './operator/retention/retention.module.js';
+import { TestMailModule } from './operator/test-mail/test-mail.module.js';
 import { OwnersModule } from './owners/owners.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AuditInterceptor } from './platform/access/audit.interceptor.js';
@@ -94,6 +95,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     RetentionModule,
     BackupScheduleModule,
     DoctorModule,
+    TestMailModule,
     SampleDataModule,
     SiteModule,
   ],

@@ -91,3 +91,18 @@ export const doctorReportSchema = z
   })
   .meta({ id: 'DoctorReport' });
 export type DoctorReport = z.infer<typeof doctorReportSchema>;
+
+/** `/admin/status/test-mail`: the last test e-mail to the caller's address. */
+export const testMailSchema = z
+  .object({
+    to: z.string(),
+    last: z
+      .object({
+        at: z.iso.datetime(),
+        status: z.enum(['pending', 'held', 'unconfirmed', 'sent', 'failed', 'unknown']),
+        failure: z.string().nullable().describe('why the last try failed'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'TestMail' });
+export type TestMail = z.infer<typeof testMailSchema>;

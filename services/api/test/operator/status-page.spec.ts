@@ -1,4 +1,10 @@
-import { asksProofHeader, type Backups, type DoctorReport, proofLasts } from '@lost-found/contracts';
+import {
+  asksProofHeader,
+  type Backups,
+  type DoctorReport,
+  proofLasts,
+  type TestMail,
+} from '@lost-found/contracts';
 import { BackupProcess } from '../../src/operator/backup-schedule/backup-job.js';
 import { OperatorProcess } from '../../src/operator/operator-process.js';
 import type { HttpClient } from '../harness/http-client.js';
@@ -101,4 +107,16 @@ it('examines once for all callers within a minute', async () => {
   clock.set(new Date(clock.now() + 60_000));
   commands.mockRejectedValue(new Error('DATA_DIR cannot be read.'));
   expect(await examine()).toMatchObject({ findings: [], problem: 'DATA_DIR cannot be read.' });
+});
+
+it('sends a test e-mail to the caller, five an hour, and says whether it was sent', async () => {
+  const send = () => admin.post<TestMail>('/api/admin/status/test-mail');
+  expect(await send()).toMatchObject({
+    status: 202,
+    body: { to: 'admin@campus.test', last: { at: '2031-01-10T12:00:00.000Z' } },
+  });
+  await service.idle();
+  expect((await admin.get<TestMail>('/api/admin/status/test-mail')).body.last?.status).toBe('sent');
+  for (let number = 2; number <= 5; number += 1) expect((await send()).status).toBe(202);
+  expect(await send()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
 });

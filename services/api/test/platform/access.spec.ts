@@ -187,6 +187,8 @@ const fullRoutes = [
   'GET /api/admin/status/backups',
   'POST /api/admin/status/backups',
   'GET /api/admin/status/doctor',
+  'GET /api/admin/status/test-mail',
+  'POST /api/admin/status/test-mail',
 ];
 
 const SOME_ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';

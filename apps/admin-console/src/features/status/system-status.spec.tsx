@@ -51,6 +51,7 @@ const open = (changes: Partial<SystemStatus> = {}) => {
   stub('GET /admin/status', { ...sound, ...changes });
   stub('GET /admin/status/backups', backups);
   stub('GET /admin/status/doctor', { findings: [...findings], problem: null, checkedAt: sound.startedAt });
+  stub('GET /admin/status/test-mail', { to: 'admin@campus.example', last: null });
   renderConsole('/admin/status');
 };
 
@@ -139,4 +140,15 @@ test('shows what the doctor found, with its remedy', async () => {
   const part = await getPart('Checks of the installation');
   const mail = within(await part.findByRole('row', { name: /^mail/ }));
   for (const text of ['Needs you now', findings[1].detail]) expect(mail.getByText(text)).toBeVisible();
+});
+
+test('sends a test e-mail, and says why it was not sent', async () => {
+  open();
+  const failure = 'connect ECONNREFUSED 127.0.0.1:25';
+  const last = { at: sound.startedAt, status: 'failed', failure } as const;
+  stub('POST /admin/status/test-mail', { to: 'admin@campus.example', last });
+  const part = await getPart('E-mails');
+  await userEvent.setup().click(part.getByRole('button', { name: 'Send a test e-mail to me' }));
+  expect(await part.findByText(/to admin@campus\.example was not sent/)).toBeVisible();
+  expect(part.getByText(failure)).toBeVisible();
 });

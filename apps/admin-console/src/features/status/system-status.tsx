@@ -12,6 +12,7 @@ import { useOutcome } from '../../shared/use-outcome';
 import { Backups } from './backups';
 import { Doctor } from './doctor';
 import { Part } from './part';
+import { TestMail } from './test-mail';
 
 const GIGABYTE = 1_000_000_000;
 
@@ -85,7 +86,7 @@ function Service({ status }: PartProps) {
 
 const mailStates = ['pending', 'failed', 'unknown', 'held'] as const;
 
-function Mails({ status: { mails } }: PartProps) {
+function Mails({ status: { mails, readOnly } }: PartProps) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   return (
@@ -93,6 +94,7 @@ function Mails({ status: { mails } }: PartProps) {
       <DescriptionList
         items={mailStates.map((state) => fact(t(`status.mailOf.${state}`), number(mails[state])))}
       />
+      {readOnly === 'off' && <TestMail />}
     </Part>
   );
 }

@@ -1,4 +1,4 @@
-import type { Backups, DoctorReport, SystemStatus } from '@lost-found/contracts';
+import type { Backups, DoctorReport, SystemStatus, TestMail } from '@lost-found/contracts';
 import { gives, refuses, route } from '../exchange.js';
 
 const statusExchanges = route('GET /api/admin/status', {
@@ -40,6 +40,24 @@ const doctorExchanges = route('GET /api/admin/status/doctor', {
   ],
 });
 
+const testMailExchanges = [
+  ...route('POST /api/admin/status/test-mail', {
+    'sends one to the caller': [
+      {},
+      gives(({ to, last }: TestMail) => {
+        expect(to).toContain('@');
+        expect(last).not.toBeNull();
+      }, 202),
+    ],
+  }),
+  ...route('GET /api/admin/status/test-mail', {
+    'shows how the last one ended': [
+      {},
+      gives(({ last }: TestMail) => expect(last?.failure ?? null).toBeNull()),
+    ],
+  }),
+];
+
 /** The state of the service, its switch and its backups. */
 export const systemStatusExchanges = [
   ...statusExchanges,
@@ -47,4 +65,5 @@ export const systemStatusExchanges = [
   ...backupExchanges,
   ...startExchanges,
   ...doctorExchanges,
+  ...testMailExchanges,
 ];

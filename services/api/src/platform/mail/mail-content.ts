@@ -78,7 +78,7 @@ type TemplateContent =
       page?: string | undefined;
     }
   /** The second goes to the address that an account had before, the third to every administrator. */
-  | { template: 'password_changed' | 'email_changed' | 'account_changed' }
+  | { template: 'password_changed' | 'email_changed' | 'account_changed' | 'test_mail' }
   | { template: 'second_factor_added' | 'second_factor_removed' | 'second_factor_recovery_codes' }
   | { template: 'second_factor_guessed' }
   /** `provider`: what the operator calls it. */
@@ -151,6 +151,7 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   second_factor_guessed: { reason: 'account', perHour: 1 },
   email_changed: { reason: 'formerAccount', perHour: UNLIMITED },
   account_changed: { reason: 'account', perHour: UNLIMITED },
+  test_mail: { reason: 'account', perHour: 5, urgent: true },
   report_received: { reason: 'report', perHour: 4, byAnybody: true },
   claim_received: { reason: 'claim', perHour: 4, byAnybody: true },
   claim_repeated: { reason: 'claim', perHour: 4, byAnybody: true },

@@ -127,6 +127,7 @@ export class MailRenderer {
         return this.#pageUrl(pages.logs);
       case 'status_ok':
       case 'status_degraded':
+      case 'test_mail':
         return this.#pageUrl(pages.status);
       case 'report_received':
       case 'report_link':

@@ -61,6 +61,7 @@ const contents: readonly MailContent[] = [
   { template: 'new_device', at: '2026-03-02T19:15:00.000Z' },
   { template: 'email_changed' },
   { template: 'account_changed' },
+  { template: 'test_mail' },
   { template: 'report_received', itemId: randomUUID() },
   { template: 'item_receipt', itemId: randomUUID() },
   { template: 'claim_received', ...claim },
