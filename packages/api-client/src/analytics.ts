@@ -41,6 +41,10 @@ export const backupsOptions = (): ReadOptions<Backups> => ({
 export const startBackup = (): Promise<Backups> =>
   request<Backups>('/admin/status/backups', { method: 'POST' });
 
+/** Makes a backup now and restores it for a trial; needs a recent proof. */
+export const tryRestore = (): Promise<Backups> =>
+  request<Backups>('/admin/status/backups/trial', { method: 'POST' });
+
 /** What `npm run doctor` finds. */
 export const doctorOptions = () => readOptions<DoctorReport>(['doctor'], '/admin/status/doctor');
 

@@ -279,6 +279,7 @@ export const answers = {
   'PUT /admin/status/read-only': systemStatusSchema,
   'GET /admin/status/backups': backupsSchema,
   'POST /admin/status/backups': backupsSchema,
+  'POST /admin/status/backups/trial': backupsSchema,
   'GET /admin/status/doctor': doctorReportSchema,
   'GET /admin/status/test-mail': testMailSchema,
   'POST /admin/status/test-mail': testMailSchema,

@@ -71,6 +71,8 @@ const textsByStatus = {
     police_only: 'This may only leave to the police, with a receipt number.',
     item_on_hold: 'This item is on hold. Lift the hold first.',
     drop_point_ended: 'This drop point is no longer in use. Please bring the item to the desk.',
+    trial_impossible:
+      'A restore can be tried here only with SQLite, files in a folder and backups that are not encrypted.',
     backup_off: 'This service makes no backups by itself: set BACKUP_SCHEDULE.',
     edit_conflict: 'Somebody else changed this meanwhile. Please load it again.',
     idempotency_key_in_use: 'The same request is still being worked on.',

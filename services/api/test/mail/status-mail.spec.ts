@@ -35,6 +35,7 @@ describe('the daily status', () => {
       counts: { items: 0, claims: 0, users: 1, files: 0 },
       missingFiles: [],
       damagedFiles: [],
+      restoredForTrial: false,
     });
   });
   afterEach(() => service.close());

@@ -71,6 +71,21 @@ it('makes a backup now, one at a time, and lists it as verified and tried', asyn
   });
 });
 
+it('restores a backup for a trial when it is asked to, and says where none can be tried', async () => {
+  commands.mockResolvedValue(list);
+  backups.mockResolvedValue(made);
+  await start();
+  await service.idle();
+  const tryRestore = () => admin.post('/api/admin/status/backups/trial');
+  for (const post of [start, tryRestore]) {
+    expect((await post()).status).toBe(202);
+    await service.idle();
+  }
+  expect(backups.mock.calls.map(([isTrial]) => isTrial)).toEqual([true, false, true]);
+  Object.assign(service.config.backup, { publicKey: 'age1' });
+  expect(await tryRestore()).toMatchObject({ status: 409, body: { code: 'trial_impossible' } });
+});
+
 it('says why a backup failed, and why the backups cannot be listed', async () => {
   commands.mockRejectedValue(new Error('/backups cannot be read (EACCES).'));
   backups.mockRejectedValue(new Error('BACKUP_TO /backups does not exist.'));

@@ -186,6 +186,7 @@ const fullRoutes = [
   'GET /api/admin/figures',
   'GET /api/admin/status/backups',
   'POST /api/admin/status/backups',
+  'POST /api/admin/status/backups/trial',
   'GET /api/admin/status/doctor',
   'GET /api/admin/status/test-mail',
   'POST /api/admin/status/test-mail',

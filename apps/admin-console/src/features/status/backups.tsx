@@ -1,7 +1,7 @@
-import { backupsOptions, startBackup } from '@lost-found/api-client';
+import { backupsOptions, startBackup, tryRestore } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
 import { type Backups as BackupsAnswer, dayIn } from '@lost-found/contracts';
-import { Button, Notice, Spinner, Table, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
+import { Button, Notice, Spinner, Stack, Table, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
 import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import minor from '../../shared/text/minor.module.css';
@@ -22,11 +22,7 @@ export function Backups({ canStart }: { canStart: boolean }) {
           <LastBackup backups={data} />
           {data.backups.length > 0 && <BackupTable backups={data.backups} />}
           {data.backups.length === 0 && !data.problem && <p>{t('backups.none')}</p>}
-          {canStart && (
-            <div>
-              <StartBackup isRunning={data.runningSince !== null} />
-            </div>
-          )}
+          {canStart && <StartBackup isRunning={data.runningSince !== null} />}
         </>
       )}
     </Part>
@@ -106,21 +102,32 @@ function useSize() {
       : t('backups.gigabytes', { size: round(bytes / MEGABYTE / 1_000) });
 }
 
+/** Makes a backup, or one that is also restored for a trial. */
 function StartBackup({ isRunning }: { isRunning: boolean }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const { toast, fail } = useOutcome();
   const start = useMutation({
-    mutationFn: startBackup,
+    mutationFn: (make: typeof startBackup) => make(),
     onSuccess: (backups) => {
       toast.success(t('backups.started'));
       client.setQueryData(backupsOptions().queryKey, backups);
     },
     onError: (error) => fail(t('backups.notStarted'), error),
   });
+  const isBusy = start.isPending || isRunning;
   return (
-    <Button variant="secondary" loading={start.isPending || isRunning} onClick={() => start.mutate()}>
-      {t('backups.start')}
-    </Button>
+    <Stack gap="m">
+      <div>
+        <Button variant="secondary" loading={isBusy} onClick={() => start.mutate(startBackup)}>
+          {t('backups.start')}
+        </Button>
+      </div>
+      <div>
+        <Button variant="secondary" loading={isBusy} onClick={() => start.mutate(tryRestore)}>
+          {t('backups.try')}
+        </Button>
+      </div>
+    </Stack>
   );
 }

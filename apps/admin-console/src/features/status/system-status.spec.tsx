@@ -117,7 +117,10 @@ test('lists the backups, and starts one', async () => {
   stub('POST /admin/status/backups', { ...backups, runningSince });
   await userEvent.setup().click(part.getByRole('button', { name: 'Back up now' }));
   expect(await part.findByText(/^A backup has been running since /)).toBeVisible();
-  expect(part.getByRole('button', { name: /Back up now/ })).toHaveAttribute('aria-busy', 'true');
+  expect(part.getByRole('button', { name: /Back up and try a restore/ })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
 });
 
 test('says why a backup failed, and offers none while changes are closed', async () => {

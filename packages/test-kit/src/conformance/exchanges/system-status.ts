@@ -29,6 +29,10 @@ const backupExchanges = route('GET /api/admin/status/backups', {
   ],
 });
 
+const trialExchanges = route('POST /api/admin/status/backups/trial', {
+  'tries none without a schedule': [{}, refuses('backup_off')],
+});
+
 const startExchanges = route('POST /api/admin/status/backups', {
   'makes none without a schedule': [{}, refuses('backup_off')],
 });
@@ -64,6 +68,7 @@ export const systemStatusExchanges = [
   ...readOnlyExchanges,
   ...backupExchanges,
   ...startExchanges,
+  ...trialExchanges,
   ...doctorExchanges,
   ...testMailExchanges,
 ];

@@ -33,7 +33,7 @@ export class BackupProcess {
 export const backUpData: JobKind = { name: 'back_up', lanes: 1, leaseMs: 3 * 3_600_000 };
 
 /** The name of the last trial restore among the runs. */
-const TRIAL = 'trial_restore';
+export const TRIAL = 'trial_restore';
 const TRIAL_EVERY_MS = 7 * 24 * 3_600_000;
 /** Delay of a backup after which it is reported, in intervals of the schedule. */
 const LATE_AFTER = 2;
@@ -76,6 +76,12 @@ export class BackupJob implements OnModuleInit {
   /** True with a schedule. */
   get isOn(): boolean {
     return this.config.backup.everyMs !== null;
+  }
+
+  /** True if a trial restores the backup: see `tryRestore` in scheduled-backup.ts. */
+  get canTry(): boolean {
+    const { databaseDirectUrl, bucket, backup } = this.config;
+    return this.isOn && !databaseDirectUrl && !bucket && !backup.publicKey;
   }
 
   /** @returns the next due time */

@@ -5,8 +5,9 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Audited, Operation, Routes, Throttled } from '../../platform/http/routes.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
+import { NightlyRuns } from '../../platform/jobs/nightly-runs.js';
 import { ProofService } from '../../sign-in/proof/proof.service.js';
-import { BackupJob, backUpData } from './backup-job.js';
+import { BackupJob, backUpData, TRIAL } from './backup-job.js';
 import { BackupList } from './backup-list.js';
 
 @Routes('admin/status/backups', { access: 'full', tag: 'health' })
@@ -17,6 +18,7 @@ export class BackupsController {
     private readonly jobs: Jobs,
     private readonly unitOfWork: UnitOfWork,
     private readonly proof: ProofService,
+    private readonly runs: NightlyRuns,
   ) {}
 
   @Get()
@@ -37,6 +39,25 @@ export class BackupsController {
     if (!this.job.isOn) throw new DomainError('backup_off');
     await this.proof.require(request);
     await this.unitOfWork.transaction((manager) => this.jobs.runNow(manager, backUpData));
+    return this.list.read();
+  }
+
+  /** The trial belongs to a backup, so that both never run at once. */
+  @Post('trial')
+  @Audited()
+  @Throttled()
+  @Operation('Makes a backup now, and restores it for a trial', backupsSchema, {
+    status: 202,
+    refuses: ['backup_off', 'trial_impossible'],
+  })
+  async tryRestore(@Req() request: FastifyRequest) {
+    if (!this.job.isOn) throw new DomainError('backup_off');
+    if (!this.job.canTry) throw new DomainError('trial_impossible');
+    await this.proof.require(request);
+    await this.unitOfWork.transaction(async (manager) => {
+      await this.runs.forget(manager, TRIAL);
+      await this.jobs.runNow(manager, backUpData);
+    });
     return this.list.read();
   }
 }

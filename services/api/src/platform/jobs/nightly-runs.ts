@@ -1,7 +1,7 @@
 import { dayIn, startOfDay } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -52,6 +52,11 @@ export class NightlyRuns implements OnModuleInit {
   async last(name: string): Promise<Date | null> {
     const last = (await this.runs.findOneBy({ name }))?.finishedAt ?? null;
     return last && isInFuture(last, this.clock.now()) ? null : last;
+  }
+
+  /** Forgets a run, so that the next one is due. @param manager of the running unit of work */
+  async forget(manager: EntityManager, name: string): Promise<void> {
+    await manager.delete(JobRun, { name });
   }
 
   /** Notes that a job has run. @param name by which metrics and the check of the clock know it */
