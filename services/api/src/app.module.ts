@@ -5,6 +5,7 @@ import { CaseModule } from './claims/claimant-access/case.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
 import { EventHandlers } from './event-handlers.js';
 import { FilesModule } from './files/files.module.js';
+import { FirstRunModule } from './first-run/first-run.module.js';
 import { SetupController } from './health/health.controller.js';
 import { HealthModule } from './health/health.module.js';
 import { StatusMailModule } from './health/status-mail.module.js';
@@ -90,6 +91,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     UndoModule,
     DailyModule,
     FilesModule,
+    FirstRunModule,
     StatisticsModule,
     StatusMailModule,
     RetentionModule,

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appModule } from './app.module.js';
+import { serveFirstRun } from './first-run/serve-first-run.js';
 import { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
 import { UnitOfWork } from './platform/database/unit-of-work.js';
@@ -45,6 +46,7 @@ export async function createApp(config: Config, clock = new Clock()): Promise<Ne
   serveDocs(app);
   await app.get(SiteFollower).begin();
   await serveWeb(app);
+  await serveFirstRun(app);
   app.get(OpenApiDocument).describes(app);
   return app;
 }

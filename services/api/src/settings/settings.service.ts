@@ -131,9 +131,12 @@ export class SettingsService {
     }
   }
 
-  /** @throws DomainError validation_failed where the list has the name already, or is full */
-  add(list: SettingList, form: object): Promise<CampusSettings> {
-    return this.#change(list, async (manager, settings) => {
+  /**
+   * @param within the running unit of work, if there is one; also of the methods below
+   * @throws DomainError validation_failed where the list has the name already, or is full
+   */
+  add(list: SettingList, form: object, within?: EntityManager): Promise<CampusSettings> {
+    return this.#change(list, within, async (manager, settings) => {
       const rows = settings[list];
       const id = randomUUID();
       const near = list === 'places' && { near: getNear(settings, { id, ...form }) };
@@ -154,9 +157,14 @@ export class SettingsService {
    * @throws DomainError not_found; edit_conflict; validation_failed when the list has the name already;
    * setting_needed
    */
-  change(list: SettingList, id: string, fields: SettingChanges): Promise<CampusSettings> {
+  change(
+    list: SettingList,
+    id: string,
+    fields: SettingChanges,
+    within?: EntityManager,
+  ): Promise<CampusSettings> {
     const { seen, ...values } = fields;
-    return this.#change(list, async (manager, settings) => {
+    return this.#change(list, within, async (manager, settings) => {
       const row = rowIn(settings[list], id);
       if (seen && changesIn(list, row, { ...row, ...seen }).length > 0)
         throw new DomainError('edit_conflict');
@@ -176,8 +184,8 @@ export class SettingsService {
   }
 
   /** @throws DomainError not_found; setting_in_use without a successor, with how many have it; setting_needed */
-  remove(list: SettingList, id: string, successor?: string): Promise<CampusSettings> {
-    return this.#change(list, async (manager, settings) => {
+  remove(list: SettingList, id: string, successor?: string, within?: EntityManager): Promise<CampusSettings> {
+    return this.#change(list, within, async (manager, settings) => {
       const row = rowIn(settings[list], id);
       requireNotOther(list, row);
       const left = (settings[list] as Row[]).filter((one) => one !== row);
@@ -198,8 +206,8 @@ export class SettingsService {
   }
 
   /** @throws DomainError edit_conflict when the list's rows have changed since */
-  order(list: SettingList, ids: readonly string[]): Promise<CampusSettings> {
-    return this.#change(list, async (manager, settings) => {
+  order(list: SettingList, ids: readonly string[], within?: EntityManager): Promise<CampusSettings> {
+    return this.#change(list, within, async (manager, settings) => {
       const rows = settings[list] as Row[];
       const ordered = [...new Set(ids)].flatMap((id) => rows.find((row) => row.id === id) ?? []);
       if (ordered.length !== rows.length || ids.length !== rows.length)
@@ -215,15 +223,17 @@ export class SettingsService {
   /** Runs changes one after another across all instances, with an audit log entry. */
   #change(
     list: SettingList,
+    within: EntityManager | undefined,
     work: (manager: EntityManager, settings: CampusSettings) => Promise<object[]>,
   ): Promise<CampusSettings> {
-    return this.unitOfWork.transaction(async (manager) => {
+    const change = async (manager: EntityManager) => {
       await oneAtATime(manager, CHANGES);
       const changes = await work(manager, await this.read(manager));
       if (changes.length > 0) await this.audit.record(manager, 'SETTINGS_UPDATED', { list, changes });
       afterCommit(() => this.#forget());
       return this.read(manager);
-    });
+    };
+    return within ? change(within) : this.unitOfWork.transaction(change);
   }
 
   #forget(): void {

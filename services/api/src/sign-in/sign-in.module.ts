@@ -16,6 +16,7 @@ import { SignInCookie } from './oidc/sign-in-cookie.js';
 import { FactorSetup } from './own-factors/factor-setup.js';
 import { OwnFactorsController } from './own-factors/own-factors.controller.js';
 import { FirstAdmin } from './password/first-admin.js';
+import { FirstRunKey } from './password/first-run-key.js';
 import { LoginController } from './password/login.controller.js';
 import { LoginService } from './password/login.service.js';
 import { PasswordController } from './password/password.controller.js';
@@ -80,6 +81,7 @@ export class SessionsModule {}
     FactorSetup,
     FactorThrottle,
     FirstAdmin,
+    FirstRunKey,
     IdentityProviders,
     InvitationsService,
     LoginThrottle,
@@ -103,6 +105,7 @@ export class SessionsModule {}
   exports: [
     AccountLinksService,
     CurrentPassword,
+    FirstRunKey,
     Identity,
     InvitationsService,
     ProofService,

@@ -154,7 +154,10 @@ const administrators: Check = async ({ config: { admin, demo }, query }) => {
     query,
     `SELECT COUNT(*) AS number FROM users WHERE role = 'admin' AND access = 'full' AND invited_at IS NULL`,
   );
-  if (full === 0) return failed('No administrator has full access: npm run admin -- create <email>.');
+  if (full === 0)
+    return failed(
+      'No administrator has full access: open the link in the log, or npm run admin -- create <email>.',
+    );
   return admin && !demo
     ? warning('ADMIN_EMAIL and ADMIN_PASSWORD are no longer needed: remove them.')
     : ok(`${getCount(full, 'administrator')} with full access.`);

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
-import { SmtpDelivery } from '../../platform/mail/delivery/smtp-delivery.js';
+import { sendTestMail } from '../../platform/mail/delivery/send-test-mail.js';
 import { defineCommand } from '../run-command.js';
 import { type NamedFinding, runChecks } from './checks.js';
 import { type Finding, failed, ok } from './finding.js';
@@ -17,22 +16,12 @@ const formatLine = ({ state, check, detail }: NamedFinding): string =>
  * Sends a test message.
  * @throws StartupError without a mail server, or if the server does not take the message
  */
-async function sendTestMail(config: Config, to: string): Promise<Finding> {
+async function testMail(config: Config, to: string): Promise<Finding> {
   if (!config.smtpUrl)
     throw new StartupError('SMTP_URL is not set: set it to the mail server, or leave out --mail.');
   const subject = `A test message of ${config.campusName} Lost & Found`;
   const text = `The service at ${config.publicUrl} can send e-mails.`;
-  const message = {
-    id: randomUUID(),
-    to,
-    language: 'en',
-    subject,
-    text,
-    html: `<p>${text}</p>`,
-    settingsUrl: null,
-  };
-  const attempt = { signal: new AbortController().signal, beforeEnd: async () => undefined };
-  return new SmtpDelivery(config, config.smtpUrl).deliver(message, attempt).then(
+  return sendTestMail(config, config.smtpUrl, { to, language: 'en', subject, text }).then(
     () => ok(`The mail server took a message to ${to}. Look whether it arrives, and not among the junk.`),
     (error: Error) => failed(`The mail server did not take a message to ${to}: ${error.message}.`),
   );
@@ -43,7 +32,7 @@ export const command = defineCommand({
   usage: 'npm run doctor -- [--mail <address>: send a test message] [--json]',
   options: { json: { type: 'boolean', default: false }, mail: { type: 'string' } },
   run: async ({ config, values: { json, mail } }) => {
-    const test = mail && { check: 'test message', ...(await sendTestMail(config, mail)) };
+    const test = mail && { check: 'test message', ...(await testMail(config, mail)) };
     const findings = [...(await runChecks(config)), ...(test ? [test] : [])];
     const code = findings.some(({ state }) => state === 'failed') ? 1 : 0;
     return { code, output: json ? JSON.stringify(findings, null, 2) : findings.map(formatLine).join('\n') };

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Account } from '../../users/present-account.js';
 import { UsersService } from '../../users/users.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { FirstRunKey } from './first-run-key.js';
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.js';
 
 const FULL_NAME = 'Administrator';
@@ -30,6 +31,7 @@ export class FirstAdmin implements OnModuleInit {
     private readonly database: DatabaseInitializer,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly firstRunKey: FirstRunKey,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -47,9 +49,16 @@ export class FirstAdmin implements OnModuleInit {
     const { production, providers } = this.config;
     if (!production || providers.some(({ audience }) => audience !== 'students')) return;
     if (!(await this.unitOfWork.transaction((manager) => this.users.hasAdmin(manager))))
-      this.#logger.warn(
-        'There is no administrator who can sign in: set ADMIN_EMAIL and ADMIN_PASSWORD, or see npm run admin',
-      );
+      this.#logger.warn(`There is no administrator who can sign in: ${this.#getWayIn()}`);
+  }
+
+  /** The first-run page is for a real campus, whose settings it may change. */
+  #getWayIn(): string {
+    const { sampleData, readOnly, publicUrl } = this.config;
+    if (sampleData || readOnly)
+      return 'set ADMIN_EMAIL and ADMIN_PASSWORD, or npm run admin -- create <email>';
+    const link = `${publicUrl}/first-run?key=${this.firstRunKey.issue()}`;
+    return `open ${link} (once, and until the next start), or npm run admin -- create <email>`;
   }
 
   async #ensure(): Promise<void> {
