@@ -96,8 +96,14 @@ const COVERED = 0.5;
 async function expectToFitEnlarged(page: Page, { isPart }: Shown): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   // As the browser's own setting does it: the media queries in rem follow.
-  const setFontSize = (standard: number) =>
-    devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  const setFontSize = async (standard: number) => {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+    // The page learns it after the answer.
+    await page.waitForFunction(
+      (size) => getComputedStyle(document.documentElement).fontSize === size,
+      `${standard}px`,
+    );
+  };
   await setFontSize(2 * FONT_SIZE);
   for (const width of [1280, 640]) {
     await page.setViewportSize({ width, height: 640 });
