@@ -39,7 +39,7 @@ export function CategoryOfTitle({ categories, isLost, onPropose }: CategoryOfTit
   }, [form, proposed, onPropose]);
   return (
     <VisuallyHidden role="status">
-      {proposed && t('fields.categoryProposed', { category: label.category(proposed) })}
+      {proposed && t('fields.categoryFromTitle', { category: label.category(proposed) })}
     </VisuallyHidden>
   );
 }

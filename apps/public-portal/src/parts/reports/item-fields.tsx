@@ -2,7 +2,7 @@ import { useChoices } from '@lost-found/app-kit';
 import { clockIn, limits, OTHER_PLACE } from '@lost-found/contracts';
 import { DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useFormat, useLabel, useSite, useTranslation } from '@lost-found/i18n';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormField } from '../../shared/forms/form-field';
 import { LongText } from '../../shared/forms/long-text';
@@ -35,17 +35,16 @@ export function TitleField({ isLost = false }: ItemFieldProps) {
 interface CategoryFieldProps {
   categories: readonly string[];
   className?: string | undefined;
-  hint?: ReactNode;
   /** Receives the person's own choice. */
   onChoose?: (() => void) | undefined;
 }
 
-export function CategoryField({ categories, className, hint, onChoose }: CategoryFieldProps) {
+export function CategoryField({ categories, className, onChoose }: CategoryFieldProps) {
   const { t } = useTranslation('portal');
   const label = useLabel();
   const register = registerIn(useFormContext());
   return (
-    <FormField name="category" label={t('fields.category')} hint={hint} required className={className}>
+    <FormField name="category" label={t('fields.category')} required className={className}>
       <NativeSelect
         {...register('category', { onChange: onChoose })}
         placeholder={t('fields.chooseCategory')}

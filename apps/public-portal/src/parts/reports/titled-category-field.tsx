@@ -1,4 +1,3 @@
-import { useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { optional, usePart } from '../../shared/use-part';
@@ -20,7 +19,6 @@ interface TitledCategoryFieldProps {
  * an answer of the service they choose it themselves.
  */
 export function TitledCategoryField({ categories, isLost = false }: TitledCategoryFieldProps) {
-  const { t } = useTranslation('portal');
   const { getValues } = useFormContext();
   const [isChosen, setChosen] = useState(() => Boolean(getValues('category')));
   const [proposed, setProposed] = useState<string>();
@@ -29,12 +27,8 @@ export function TitledCategoryField({ categories, isLost = false }: TitledCatego
     <>
       <CategoryField
         categories={categories}
-        // Its line is there from the start, so that nothing moves while the person types.
-        hint={
-          <span className={styles.proposal} aria-hidden={!proposed || isChosen}>
-            {t('fields.categoryFromTitle')}
-          </span>
-        }
+        // A tint and no text of its own: nothing moves while the person types.
+        className={proposed && !isChosen ? styles.proposed : undefined}
         onChoose={() => setChosen(true)}
       />
       {Proposal && !isChosen && <Proposal categories={categories} isLost={isLost} onPropose={setProposed} />}
