@@ -11,6 +11,9 @@ import { inRoot, root } from '../lib/workspace.mjs';
 /** A spec file that replaces modules or loads them again runs alone: it would reach the other files of its group. */
 const ownsRegistry = /\bjest\.(?:mock|doMock|unmock|setMock|resetModules|isolateModules\w*)\(/;
 
+/** So does one of the service that needs a page: its group has none. */
+const needsPage = /@jest-environment jsdom/;
+
 /** The paths of all spec files in a folder, or of the one file, from the root. */
 const specsIn = (/** @type {string} */ place) => {
   if (!place.endsWith('/')) return [place];
@@ -19,7 +22,10 @@ const specsIn = (/** @type {string} */ place) => {
     .filter((file) => /\.spec\.(?:tsx?|mjs)$/.test(file) && !file.includes('node_modules'));
 };
 
-const runsAlone = (/** @type {string} */ file) => ownsRegistry.test(readFileSync(inRoot(file), 'utf8'));
+const runsAlone = (/** @type {string} */ file) => {
+  const text = readFileSync(inRoot(file), 'utf8');
+  return ownsRegistry.test(text) || needsPage.test(text);
+};
 
 /** Bytes of the spec files of a group: enough for the modules to be loaded seldom, and few enough for all workers to have work. */
 const GROUP_SIZE = 75_000;

@@ -137,9 +137,12 @@ class FormWriter {
   /** The list of all errors, each a link to its input. */
   summary(): string {
     if (this.errors.length === 0) return '';
-    const lines = this.errors.map(
-      (error) => `<li>${tag('a', { href: `#${error.field}` })}${escapeHtml(this.#word(error))}</a></li>`,
-    );
+    const labels: Readonly<Record<string, unknown>> = { ...this.texts };
+    const lines = this.errors.map((error) => {
+      const label = labels[error.field];
+      const text = [...(typeof label === 'string' ? [label] : []), this.#word(error)].join(' – ');
+      return `<li>${tag('a', { href: `#${error.field}` })}${escapeHtml(text)}</a></li>`;
+    });
     return `<section role="alert"><h2>${escapeHtml(this.texts.wrong)}</h2><ul>${lines.join('')}</ul></section>`;
   }
 

@@ -60,8 +60,8 @@ function BackupTable({ backups }: Pick<BackupsAnswer, 'backups'>) {
       <THead>
         <Tr>
           <Th place="title">{t('backups.time')}</Th>
-          <Th place="one">{t('backups.size')}</Th>
-          <Th place="two">{t('backups.checks')}</Th>
+          <Th place="two">{t('backups.size')}</Th>
+          <Th place="one">{t('backups.checks')}</Th>
           <Th place="bottom">{t('backups.name')}</Th>
         </Tr>
       </THead>
@@ -72,8 +72,8 @@ function BackupTable({ backups }: Pick<BackupsAnswer, 'backups'>) {
               <div>{dateTime(createdAt)}</div>
               <div className={minor.minor}>{recentDay(dayIn(timeZone, new Date(createdAt)))}</div>
             </Th>
-            <Td place="one">{bytes === null ? t('backups.unknown') : formatSize(bytes)}</Td>
-            <Td place="two">
+            <Td place="two">{bytes === null ? t('backups.unknown') : formatSize(bytes)}</Td>
+            <Td place="one">
               <div>{verified ? t('backups.verified') : t('backups.unverified')}</div>
               {triedAt && <div>{t('backups.tried', { time: dateTime(triedAt) })}</div>}
               {!scheduled && <div>{t('backups.byHand')}</div>}
