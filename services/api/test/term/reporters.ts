@@ -116,7 +116,8 @@ export class Reporters {
       return [];
     }
     const end = stoppedOn ?? (status === 'approved' ? today - 1 : this.world.dayOf(reviewedAt ?? ''));
-    const days = [openedOn, ...news, end];
+    // Who stopped the news is still asked, much later, whether the report may be closed.
+    const days = [openedOn, ...news.filter((day) => day <= end), end];
     return days.slice(1).map((day, at) => {
       const before = days[at] ?? 0;
       return { from: before - openedOn, days: day - before };

@@ -33,7 +33,7 @@ export class SystemLog {
   /** The text that the search reads; the actor's name is searched separately. */
   @Column('text', { name: 'search_text' }) searchText: string;
   /** Covers the entry and the hash of the one before: see `getHash`. */
-  @Column('varchar') hash: string;
+  @Column('varchar', { default: '' }) hash: string;
   /** The salt of the address's digest; after the erasure the digest. */
-  @Column('varchar', { name: 'address_proof' }) addressProof: string;
+  @Column('varchar', { name: 'address_proof', default: '' }) addressProof: string;
 }
