@@ -313,13 +313,18 @@ export class Walk {
     mailbox.fails = false;
     const day = await LastDay.begin(service, this.world.state, clock.now());
     this.#note('the last day begins');
-    for (let part = 0; part < 8; part += 1) {
-      this.#pass(DAY / 8);
+    const doAll = async () => {
       await service.drain(true);
       mailbox.requirePeace();
       await this.#settle({ what: 'the jobs of the last day' });
+    };
+    for (let part = 0; part < 8; part += 1) {
+      this.#pass(DAY / 8);
+      await doAll();
       await this.#runNightlyJobs();
     }
+    // A night that comes at the end has items matched again.
+    await doAll();
     await day.end(this.world.state, clock.now());
   }
 
