@@ -95,7 +95,7 @@ const read = (/** @type {string} */ file) => JSON.parse(readFileSync(inRoot(file
 
 const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: inRoot(), encoding: 'utf8' });
 
-/** Returns the time of the commit, in seconds: the same sources make the same archive. Without git, now. */
+/** Returns the time of the commit, in seconds; without git, now. */
 const getTime = () => Number(git('log', '-1', '--format=%ct').stdout) || Math.floor(Date.now() / 1_000);
 
 /** Returns the commit of the sources, with a + for uncommitted changes; null without git. */
@@ -170,7 +170,7 @@ const gather = async (folder, keys) => {
   describe(folder, await liveVersions(site), keys);
 };
 
-/** Everything that depends on the machine or the time of packing is left out. */
+/** Owners, rights, order and times of the files do not depend on the machine or the time of packing. */
 const reproducible = () => [
   ...['--format=gnu', '--sort=name', '--hard-dereference', '--owner=0', '--group=0', '--numeric-owner'],
   ...['--mode=u=rwX,go=rX', `--mtime=@${getTime()}`, '--use-compress-program=gzip -n'],
@@ -190,7 +190,7 @@ const readArguments = (args) => {
 
 /**
  * `npm run package`: one archive under dist/packages with all that serves a campus, for machines of this kind: the
- * service, the built site, production packages only, and the operator's commands. The same commit makes the same bytes.
+ * service, the built site, production packages only, and the operator's commands.
  * `--sign <private key>` signs it, `--next-key <public key>` also lets this key sign the next one, and `--new-key <file>` only
  * makes a key.
  * @param {string[]} args
