@@ -2,6 +2,9 @@
  * When an item at the desk is due: after its own last day, else after the days of its category. In SQL, on `listed`.
  */
 
+/** Days before its last day in which the public lists of what leaves soon have an item. */
+export const LEAVING_SOON = 14;
+
 /** SQL: the time from which the days of an item's category count. */
 export const receivedOrReported = 'COALESCE(listed.received_at, listed.created_at)';
 

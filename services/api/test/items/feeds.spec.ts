@@ -110,6 +110,20 @@ test('the week has what was found in seven days by category, what leaves soon, a
   expect(fr).toContain('Livres\u00a0: 2');
 });
 
+test('the week lists twelve items, and counts all in one statement', async () => {
+  for (let n = 1; n <= 13; n += 1)
+    await found({ title: `Counted ${n}`, dateFound: todayIn(service.config.timeZone) });
+  let text = '';
+  const statements = await recordAllStatements(service, async () => {
+    ({ text } = await visitor.get('/api/feeds/week?lng=en'));
+  });
+  expect(statements.filter((statement) => /GROUP BY/.test(statement))).toHaveLength(1);
+  expect(Number(/^Found this week \(.+\): (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(13);
+  const newest = text.split('\n\n').find((block) => block.startsWith('Newest\n'));
+  expect(newest?.match(/^- Counted/gm)).toHaveLength(12);
+  expect(newest).toMatch(/\nAll of them: http.+\/search$/);
+});
+
 test('an empty feed is valid', async () => {
   const [atom, json] = await readAll([
     '/api/feeds/atom?location=Gym&category=ID%20Card',

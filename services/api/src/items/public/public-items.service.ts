@@ -11,7 +11,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, MoreThanOrEqual, Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { timeForSql } from '../../platform/database/query/order.js';
@@ -26,7 +26,13 @@ import { Indexing } from '../../site/pages/indexing.js';
 import { dueMinute, receivedOrReported } from '../due-time.js';
 import { Item } from '../item.entity.js';
 import { withPictures } from '../load-items.js';
-import { isNeverPublic, isPicturePublic, limitListToPublic, publicItems } from '../never-public.js';
+import {
+  isNeverPublic,
+  isPicturePublic,
+  limitCountToPublic,
+  limitListToPublic,
+  publicItems,
+} from '../never-public.js';
 import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
 import { searchAbout } from '../search-about.js';
 import { searchSpellings } from '../search-words.js';
@@ -82,7 +88,7 @@ export class PublicItemsService implements OnModuleInit {
     await this.settings.requireNames({ category, location });
     const filters = { is_lost_item: false, status: 'approved', category, location };
     const { where: isMeant, ...about } = await searchAbout(this.items, search, 'listed.id');
-    const since = foundWithin && dayAfter(dayIn(this.config.timeZone, this.clock.now()), 1 - foundWithin);
+    const since = foundWithin && this.#firstOf(foundWithin);
     const where = and(
       limitListToPublic(await this.settings.get()),
       isMeant,
@@ -108,6 +114,24 @@ export class PublicItemsService implements OnModuleInit {
     if (!leavingWithin) return { data, ...found };
     const lastDays = await Promise.all(items.map((item) => this.#getLastDay(item)));
     return { data: data.map((item, at) => withLastDay(item, lastDays[at] ?? null)), ...found };
+  }
+
+  /** Counts the public items that were found on the last days, today included, by their category. */
+  async countFound(days: number): Promise<{ category: string; count: number }[]> {
+    const rows = await this.items
+      .createQueryBuilder('item')
+      .select('item.category', 'category')
+      .addSelect('COUNT(*)', 'count')
+      .where({ isLostItem: false, status: 'approved', dateFound: MoreThanOrEqual(this.#firstOf(days)) })
+      .andWhere(...limitCountToPublic(await this.settings.get()))
+      .groupBy('item.category')
+      .getRawMany<{ category: string; count: number | string }>();
+    return rows.map(({ category, count }) => ({ category, count: Number(count) }));
+  }
+
+  /** Returns the first of the last days, of which today is the last. */
+  #firstOf(days: number): string {
+    return dayAfter(dayIn(this.config.timeZone, this.clock.now()), 1 - days);
   }
 
   /** Returns to other modules the given items that are public now, by id. */

@@ -6,7 +6,6 @@ import {
   fillText,
   type Language,
   languages,
-  limits,
   type PublicItem,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -17,14 +16,13 @@ import type { EncodedText } from '../../platform/http/encoded-text.js';
 import { KeptTexts } from '../../platform/http/kept-texts.js';
 import { mailTexts, namesIn } from '../../platform/mail/mail-texts.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { LEAVING_SOON } from '../due-time.js';
 import { PublicItemsService } from './public-items.service.js';
 
 /** Titles of each list: a newsletter is read at a glance. */
 const MOST_TITLES = 12;
 /** Days that the text is about. */
 const WEEK = 7;
-/** Days before an item leaves. */
-const SOON = 14;
 
 const texts: Readonly<
   Record<
@@ -100,9 +98,11 @@ export class WeekTextService {
 
   async #write(language: Language, today: string): Promise<string> {
     const { publicUrl, campusName } = this.config;
-    const [found, { data: leaving }, desks] = await Promise.all([
-      this.#findWeek(),
-      this.items.findPublic({ leavingWithin: SOON, page: 1, pageSize: MOST_TITLES, sort: '-createdAt' }),
+    const page = { page: 1, pageSize: MOST_TITLES, sort: '-createdAt' } as const;
+    const [categories, { data: found }, { data: leaving }, desks] = await Promise.all([
+      this.items.countFound(WEEK),
+      this.items.findPublic({ foundWithin: WEEK, ...page }),
+      this.items.findPublic({ leavingWithin: LEAVING_SOON, ...page }),
       this.#writeDesks(language, today),
     ]);
     const { none, newest, more, leaving: leavingTitle, until, desk, call, ...words } = texts[language];
@@ -112,39 +112,27 @@ export class WeekTextService {
     const days = dayFormat.formatRange(new Date(dayAfter(today, 1 - WEEK)), new Date(today));
     const getDetails = (item: PublicItem) => `(${names.place(item.location)}, ${writeDay(item.dateFound)})`;
     const url = `${publicUrl}/search`;
-    const listed = found
-      .slice(0, MOST_TITLES)
-      .map((item) => `- ${item.title} ${getDetails(item)}\n  ${item.itemUrl}`);
+    const listed = found.map((item) => `- ${item.title} ${getDetails(item)}\n  ${item.itemUrl}`);
     const leavingLines = leaving.map(
       ({ title, lastDay, itemUrl }) =>
         `- ${fillText(until, { title, day: writeDay(lastDay ?? today) })}\n  ${itemUrl}`,
     );
     const section = (title: string, lines: readonly string[]) =>
       lines.length > 0 ? [[title, ...lines]] : [];
-    const counts = countBy(found.map(({ category }) => names.category(category))).map(([name, count]) =>
-      fillText(words.count, { name, count: String(count) }),
-    );
-    const head = fillText(found.length > 0 ? words.found : none, { days, count: String(found.length) });
+    const counts = categories
+      .map(({ category, count }) => ({ name: names.category(category), count }))
+      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, language));
+    const total = counts.reduce((sum, { count }) => sum + count, 0);
+    const head = fillText(total > 0 ? words.found : none, { days, count: total });
     const blocks = [
       [`${campusName} Lost & Found`],
-      [head, ...counts],
-      ...section(newest, found.length > MOST_TITLES ? [...listed, fillText(more, { url })] : listed),
+      [head, ...counts.map((line) => fillText(words.count, line))],
+      ...section(newest, total > MOST_TITLES ? [...listed, fillText(more, { url })] : listed),
       ...section(leavingTitle, leavingLines),
       ...section(desk, desks),
       [fillText(call, { url })],
     ];
     return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
-  }
-
-  /** All public items that were found this week. */
-  async #findWeek(): Promise<PublicItem[]> {
-    const found: PublicItem[] = [];
-    for (let page = 1; ; page += 1) {
-      const query = { foundWithin: WEEK, page, pageSize: limits.maxPageSize, sort: '-createdAt' } as const;
-      const { data, total } = await this.items.findPublic(query);
-      found.push(...data);
-      if (data.length === 0 || found.length >= total) return found;
-    }
   }
 
   async #writeDesks(language: Language, today: string): Promise<string[]> {
@@ -155,11 +143,4 @@ export class WeekTextService {
       return (isSaid && deskLine(desk, language, { defaultName: defaultDesk, today })) || [];
     });
   }
-}
-
-/** Counts equal names, the most frequent first. */
-function countBy(names: readonly string[]): [name: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([a, one], [b, other]) => other - one || a.localeCompare(b));
 }
