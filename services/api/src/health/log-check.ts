@@ -32,12 +32,7 @@ export class LogCheck implements OnModuleInit {
 
   /** @returns the next due time */
   async run({ signal }: TakenJob): Promise<Date> {
-    const { problem } = await verifyLog({
-      query: (sql) => this.dataSource.query(sql),
-      isPostgres: this.dataSource.options.type === 'postgres',
-      now: this.clock.now(),
-      signal,
-    });
+    const { problem } = await verifyLog(this.dataSource, { now: this.clock.now(), signal });
     this.#problem = problem;
     if (problem !== null) return new Date(this.clock.now() + AGAIN_MS);
     await this.runs.note(checkLog.name);

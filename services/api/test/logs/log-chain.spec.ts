@@ -25,12 +25,7 @@ describe('The chain of the audit log', () => {
   const query = (sql: string) => service.dataSource.query(sql);
   const isPostgres = () => service.dataSource.options.type === 'postgres';
   const verify = (from?: string) =>
-    verifyLog({
-      query,
-      isPostgres: isPostgres(),
-      now: Date.now(),
-      from: (from && readSeal(from)) || undefined,
-    });
+    verifyLog(service.dataSource, { now: Date.now(), from: (from && readSeal(from)) || undefined });
   const record = (at = new Date()) =>
     service.app
       .get(UnitOfWork)
@@ -252,7 +247,7 @@ describe('The chain of the audit log', () => {
        WHERE seq = ${first}`,
     );
     let head = NO_ENTRY;
-    for (const entry of await readEntries(query, isPostgres(), 0, 10_000)) {
+    for (const entry of await readEntries(service.dataSource.manager, 0, 10_000)) {
       head = { seq: entry.seq, hash: getHash(head.hash, entry) };
       await query(`UPDATE system_logs SET hash = '${head.hash}' WHERE seq = ${head.seq}`);
     }

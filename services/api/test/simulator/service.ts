@@ -101,8 +101,7 @@ export class Service {
 
   /** Returns what is wrong with the chain of the audit log, or null. */
   async verifyLog(now: number): Promise<string | null> {
-    const isPostgres = this.dataSource.options.type === 'postgres';
-    return (await verifyLog({ query: (sql) => this.rows(sql), isPostgres, now })).problem;
+    return (await verifyLog(this.dataSource, { now })).problem;
   }
 
   /** An account that can sign in. */

@@ -1,4 +1,5 @@
 import type { ClaimStatus, Custody, ItemOutcome, ItemStatus } from '@lost-found/contracts';
+import { readTime } from '../../src/platform/database/query/order.js';
 import type { Service } from './service.js';
 
 type Time = string | Date | null;
@@ -73,10 +74,7 @@ export async function readState(service: Service): Promise<State> {
 }
 
 /** Returns the milliseconds of a time of either engine; NaN without one. */
-export const toMs = (time: Time): number =>
-  time === null
-    ? Number.NaN
-    : new Date(typeof time === 'string' ? `${time.replace(' ', 'T')}Z` : time).getTime();
+export const toMs = (time: Time): number => (time === null ? Number.NaN : readTime(time).getTime());
 
 /** The columns that differ between two rows; of a row that came or left, all. */
 export function changedColumns<Row extends object>(

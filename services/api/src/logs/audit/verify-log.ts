@@ -1,5 +1,7 @@
+import type { DataSource } from 'typeorm';
 import { getHash, type Head, isErased, NO_ENTRY } from '../../platform/database/log-chain/chain.js';
-import { type Query, readEntries, type StoredEntry } from '../../platform/database/log-chain/read-entries.js';
+import { readEntries, type StoredEntry } from '../../platform/database/log-chain/read-entries.js';
+import type { SqlRunner } from '../../platform/database/query/sql.js';
 import { buildLogSearchText, textWithoutAddress } from './log-search-text.js';
 
 /** Entries per statement: other work of the service runs between two. */
@@ -18,8 +20,6 @@ export interface Verified {
 }
 
 interface Options {
-  readonly query: Query;
-  readonly isPostgres: boolean;
   /** The present, in milliseconds. */
   readonly now: number;
   /** An entry from which on the log is read, as a receipt or an e-mail names it. */
@@ -31,20 +31,20 @@ interface Options {
  * Reads the audit log and finds the first entry that was changed, removed, put in between or moved (ADR 82). Without `from`
  * it reads every entry.
  */
-export async function verifyLog({ query, isPostgres, now, from, signal }: Options): Promise<Verified> {
+export async function verifyLog({ manager }: DataSource, { now, from, signal }: Options): Promise<Verified> {
   let before: Head = NO_ENTRY;
   let entries = 0;
   const end = (problem: string | null): Verified => ({ entries, head: before, problem });
   if (from) {
-    const [known] = await readEntries(query, isPostgres, from.seq - 1, 1);
+    const [known] = await readEntries(manager, from.seq - 1, 1);
     const isThere = known?.seq === from.seq;
     if (!isThere || !known.hash.startsWith(from.hash))
-      return end(getMissing(from, await readHead(query), isThere));
+      return end(getMissing(from, await readHead(manager), isThere));
     before = known;
   }
   for (;;) {
     signal?.throwIfAborted();
-    const rows = await readEntries(query, isPostgres, before.seq, BATCH);
+    const rows = await readEntries(manager, before.seq, BATCH);
     for (const row of rows) {
       const problem = findProblem(before, row, now);
       if (problem) return end(problem);
@@ -52,15 +52,15 @@ export async function verifyLog({ query, isPostgres, now, from, signal }: Option
       entries += 1;
     }
     if (rows.length > 0) continue;
-    const newest = await readHead(query);
+    const newest = await readHead(manager);
     // The service may have added entries since the last ones were read.
-    const [added] = newest.seq > before.seq ? await readEntries(query, isPostgres, before.seq, 1) : [];
+    const [added] = newest.seq > before.seq ? await readEntries(manager, before.seq, 1) : [];
     if (!added) return end(findWrongEnd(before, newest));
   }
 }
 
-async function readHead(query: Query): Promise<Head> {
-  const [head] = await query('SELECT "seq", "hash" FROM "log_head"');
+async function readHead(runner: SqlRunner): Promise<Head> {
+  const [head] = await runner.query<Record<string, unknown>[]>('SELECT "seq", "hash" FROM "log_head"');
   return { seq: Number(head?.seq ?? 0), hash: String(head?.hash ?? '') };
 }
 

@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { mistypedVariables } from '../../platform/config/variables.js';
 import { serviceVersion } from '../../platform/config/version.js';
+import { readTime } from '../../platform/database/query/order.js';
 import { isSwitchedOn, SWITCHED } from '../../platform/database/read-only.js';
 import { findDamage } from '../../platform/database/sqlite/page-check.js';
 import { createStorage } from '../../platform/file-storage/bucket/bucket-storage.js';
@@ -85,12 +86,8 @@ const time: Check = async ({ clock, query }) => {
 
 const lastRun = async (query: Checked['query'], name: string): Promise<Date | null> => {
   const [row] = await query(`SELECT finished_at AS last FROM job_runs WHERE name = '${name}'`);
-  return row?.last ? new Date(utc(row.last)) : null;
+  return row?.last ? readTime(row.last) : null;
 };
-
-/** A time as a driver returns it. SQLite stores UTC without a zone. */
-const utc = (value: unknown): string | Date =>
-  value instanceof Date ? value : `${String(value).replace(' ', 'T')}Z`;
 
 const backups: Check = async ({ config, clock, query }) => {
   await tryBackupTarget(config);
@@ -118,7 +115,7 @@ const mail: Check = async ({ config, clock, query }) => {
   if (lost > 0)
     return failed(`${getCount(lost, 'e-mail')} not sent, or with an unknown end: npm run mail -- list.`);
   const [row] = await query(`SELECT MIN(created_at) AS first FROM mail_outbox WHERE status = 'pending'`);
-  if (row?.first && clock.now() - new Date(utc(row.first)).getTime() > MAIL_WAITS_MS)
+  if (row?.first && clock.now() - readTime(row.first).getTime() > MAIL_WAITS_MS)
     return failed('An e-mail has waited for half an hour: is the mail server away?');
   const held = await getNumber(query, `SELECT COUNT(*) AS number FROM mail_outbox WHERE status = 'held'`);
   if (held > 0)

@@ -15,12 +15,7 @@ export const command = defineCommand({
     const from = seal === undefined ? undefined : readSeal(seal);
     if (action !== 'verify' || from === null) throw new UsageError();
     const { problem, entries, head } = await withDatabase(config, (source) =>
-      verifyLog({
-        query: (sql) => source.query(sql),
-        isPostgres: source.options.type === 'postgres',
-        now: new Clock().now(),
-        from,
-      }),
+      verifyLog(source, { now: new Clock().now(), from }),
     );
     const newest = problem === null && head.seq > 0 ? getSeal(head) : null;
     const output = json

@@ -1,7 +1,6 @@
+import { readTime } from '../query/order.js';
+import type { SqlRunner } from '../query/sql.js';
 import type { ChainedEntry } from './chain.js';
-
-/** Runs a statement. */
-export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /** An entry as it is stored, with its hash. */
 export interface StoredEntry extends ChainedEntry {
@@ -14,13 +13,9 @@ export interface StoredEntry extends ChainedEntry {
  * @param after number of the entry before the first one
  * @param most number of entries
  */
-export async function readEntries(
-  query: Query,
-  isPostgres: boolean,
-  after: number,
-  most: number,
-): Promise<StoredEntry[]> {
-  const rows = await query(
+export async function readEntries(runner: SqlRunner, after: number, most: number): Promise<StoredEntry[]> {
+  const isPostgres = runner.connection.options.type === 'postgres';
+  const rows = await runner.query<Record<string, unknown>[]>(
     `SELECT "seq", "id", "user_id", "action", "item_id", "details"${isPostgres ? '::text' : ''} AS "details",
       "ip_address", "user_agent", "address_proof", "created_at", "hash", "search_text"
      FROM "system_logs" WHERE "seq" > ${after} ORDER BY "seq" LIMIT ${most}`,
@@ -35,10 +30,7 @@ export async function readEntries(
     ipAddress: String(row.ip_address),
     userAgent: String(row.user_agent),
     addressProof: String(row.address_proof),
-    createdAt:
-      row.created_at instanceof Date
-        ? row.created_at
-        : new Date(`${String(row.created_at).replace(' ', 'T')}Z`),
+    createdAt: readTime(row.created_at),
     hash: String(row.hash),
     searchText: String(row.search_text),
   }));

@@ -21,7 +21,7 @@ export class ChainedLog1767000000000 implements MigrationInterface {
     );
     for (const column of ['hash', 'address_proof'])
       await runner.query(`ALTER TABLE "system_logs" ADD COLUMN "${column}" varchar NOT NULL DEFAULT ''`);
-    const head = await chainAll(runner, isPostgres);
+    const head = await chainAll(runner);
     await runner.query(
       `CREATE TABLE "log_head" ("id" integer PRIMARY KEY NOT NULL, "seq" integer NOT NULL, "hash" varchar NOT NULL,
         CONSTRAINT "log_head_one_row_check" CHECK ("id" = 1))`,
@@ -38,10 +38,10 @@ export class ChainedLog1767000000000 implements MigrationInterface {
 }
 
 /** Chains the entries that there are. @returns the newest one */
-async function chainAll(runner: QueryRunner, isPostgres: boolean): Promise<Head> {
+async function chainAll(runner: QueryRunner): Promise<Head> {
   let head = NO_ENTRY;
   for (;;) {
-    const rows = await readEntries((sql) => runner.query(sql), isPostgres, head.seq, BATCH);
+    const rows = await readEntries(runner, head.seq, BATCH);
     if (rows.length === 0) return head;
     const chained = rows.map((row) => {
       const addressProof = randomUUID();

@@ -16,7 +16,7 @@ export const orderValue = ({ column, expression }: OrderColumn): string => expre
 
 /** The value of a row's column, as a cursor keeps it. @param value as the driver of either engine reads it */
 export const keptValue = (kind: OrderKind, value: unknown): string | number =>
-  kind === 'time' ? DateUtils.mixedDateToDate(value as string).toISOString() : (value as string | number);
+  kind === 'time' ? readTime(value).toISOString() : (value as string | number);
 
 /** JavaScript knows years that the databases do not: before 1, and of six digits. */
 const BEGINS_WITH_A_YEAR = /^(?!0000)\d{4}-/;
@@ -35,6 +35,10 @@ export function valueForSql(kind: OrderKind, stored: unknown, isPostgres: boolea
   if (iso !== stored) return null;
   return timeForSql(date, isPostgres);
 }
+
+/** Returns a moment that a driver reads: SQLite stores UTC without a zone. */
+export const readTime = (value: unknown): Date =>
+  value instanceof Date ? value : new Date(`${String(value).replace(' ', 'T')}Z`);
 
 /** A moment as a parameter for either engine. */
 export const timeForSql = (date: Date, isPostgres: boolean): unknown =>

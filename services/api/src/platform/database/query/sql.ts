@@ -1,4 +1,4 @@
-import type { QueryRunner } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 /** A piece of SQL in which `?` stands for each of its values. */
 export interface Sql {
@@ -47,8 +47,11 @@ export const oneOf = (column: string, values: readonly unknown[]): Sql => {
 export const oneOfAny = (column: string, values: readonly unknown[]): Sql | null =>
   values.length > 0 ? oneOf(column, values) : null;
 
+/** What runs a statement: a manager, or a runner. */
+export type SqlRunner = Pick<EntityManager, 'connection' | 'query'>;
+
 /** Runs SQL in the notation of the engine. */
-export function runSql<Row>(runner: QueryRunner, { text, values }: Sql): Promise<Row[]> {
+export function runSql<Row>(runner: SqlRunner, { text, values }: Sql): Promise<Row[]> {
   let count = 0;
   const isPostgres = runner.connection.options.type === 'postgres';
   const notation = isPostgres ? text.replaceAll('?', () => `$${++count}`) : text;
