@@ -1,47 +1,28 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type CampusSettings, fillText, OTHER_PLACE } from '@lost-found/contracts';
 import type { Config } from '../platform/config/config.js';
 import { namesIn } from '../platform/mail/mail-texts.js';
-import { escapeHtml, tag, titleTag } from '../site/pages/page-head.js';
+import { buildInlinePolicy, ownStyle, writeOwnPage } from '../site/own-pages/own-page.js';
+import { escapeHtml, tag } from '../site/pages/page-head.js';
 import type { getReader } from '../site/pages/site-pages.js';
 import { DESKS, dayInputs, type Fields, type InputError } from './first-run-form.js';
 import { type Texts, texts } from './first-run-texts.js';
 
 type Reader = Pick<ReturnType<typeof getReader>, 'language' | 'theme'>;
 
-const style = readFileSync(new URL('first-run.css', import.meta.url), 'utf8');
-const styleHash = createHash('sha256').update(style).digest('base64');
+const style = ownStyle + readFileSync(new URL('first-run.css', import.meta.url), 'utf8');
 
 /** The page needs no script, and sends its form only here. */
-export const firstRunPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const firstRunPolicy = buildInlinePolicy({ style, hasForm: true });
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
-function writePage({ language, theme }: Reader, title: string, content: string): string {
-  return `<!doctype html>
-${tag('html', { lang: language, 'data-theme': theme })}
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-${titleTag(`${title} · Lost & Found`)}
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
+const NAME = 'Lost & Found';
+
+function writePage({ language, theme }: Reader, title: string, parts: string): string {
+  const content = `<main>\n<h1>${escapeHtml(title)}</h1>\n${parts}\n</main>`;
+  const head = `<style>${style}</style>`;
+  return writeOwnPage({ language, theme, title: `${title} · ${NAME}`, name: NAME, head, content });
 }
 
 /** Says the same of every link that does not open the page. */

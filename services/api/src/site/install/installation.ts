@@ -4,6 +4,8 @@ import type { Language } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { Config } from '../../platform/config/config.js';
+import { drawTag } from '../own-pages/draw-tag.js';
+import { ownStyle } from '../own-pages/own-page.js';
 
 interface InstallTexts {
   search: string;
@@ -35,12 +37,12 @@ const icons = new Map([192, 512].map((size) => [`icon-${size}.png`, size]));
 /** The mark on the colour of the page, inside the circle that every device leaves of an icon. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -12 64 64" fill="none" stroke-linecap="round" stroke-linejoin="round">
   <rect x="-14" y="-12" width="64" height="64" fill="#faf5ec"/>
-  <g transform="rotate(9 18 22)">
-    <path fill="#0a5564" d="M12.5 9h11q1 0 1.7.7l4.6 4.6q.7.7.7 1.7V35q0 3-3 3h-19q-3 0-3-3V16q0-1 .7-1.7l4.6-4.6q.7-.7 1.7-.7Z"/>
-    <circle fill="#faf5ec" cx="18" cy="15.5" r="2.6"/>
-    <path stroke="#faf5ec" stroke-width="2.8" d="m12 27 4.3 4.5L24.5 22"/>
-  </g>
-  <path stroke="#c2543a" stroke-width="2" d="M19 15.4C11.5 11 12 2 18.5 1.6S27 8 20.5 14"/>
+  ${drawTag({
+    tag: 'fill="#0a5564"',
+    hole: 'fill="#faf5ec"',
+    ink: 'stroke="#faf5ec" stroke-width="2.8"',
+    string: 'stroke="#c2543a" stroke-width="2"',
+  })}
 </svg>`;
 
 interface SiteFile {
@@ -127,7 +129,7 @@ export class Installation {
   }
 
   #readDisplayFile(path: string): Promise<string> {
-    const read = this.#displayFiles.get(path) ?? readFile(new URL(`./${path}`, import.meta.url), 'utf8');
+    const read = this.#displayFiles.get(path) ?? readDisplayFile(path);
     this.#displayFiles.set(path, read);
     return read;
   }
@@ -136,4 +138,9 @@ export class Installation {
     this.#worker ??= readFile(new URL('./service-worker.js', import.meta.url), 'utf8');
     return this.#worker;
   }
+}
+
+async function readDisplayFile(path: string): Promise<string> {
+  const own = await readFile(new URL(`./${path}`, import.meta.url), 'utf8');
+  return path.endsWith('.css') ? ownStyle + own : own;
 }

@@ -2,6 +2,7 @@ import { dayIn, fillText, type Language, type List, languages, type PublicItem }
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LEAVING_SOON } from '../../items/due-time.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { ChangeMark } from '../../platform/database/change-mark.js';
@@ -10,14 +11,13 @@ import { KeptTexts } from '../../platform/http/kept-texts.js';
 import { namesIn } from '../../platform/mail/mail-texts.js';
 import { QrService } from '../../platform/qr/qr.service.js';
 import { Installation } from '../install/installation.js';
-import { escapeHtml, tag, titleTag } from './page-head.js';
+import { writeOwnPage } from '../own-pages/own-page.js';
+import { escapeHtml, tag } from './page-head.js';
 import { publicAnswers } from './site-pages.js';
 
 /** Items that fit on a display at once; people far away read them. */
 const ON_SHEET = 4;
 const SHEETS = 3;
-/** Days before an item leaves. */
-const SOON = 14;
 /** Without a script the page is asked for again after so many seconds. */
 const AGAIN = 60;
 
@@ -82,7 +82,7 @@ export class HallDisplay {
     const write = async () => {
       const [newest, leaving] = await Promise.all([
         this.#read(request, `pageSize=${ON_SHEET * SHEETS}`),
-        this.#read(request, `pageSize=${ON_SHEET * SHEETS}&leavingWithin=${SOON}`),
+        this.#read(request, `pageSize=${ON_SHEET * SHEETS}&leavingWithin=${LEAVING_SOON}`),
       ]);
       if (!newest || !leaving) return null;
       const { newest: newestTitle, leaving: leavingTitle } = texts[language];
@@ -110,24 +110,17 @@ export class HallDisplay {
     const { style, script } = await this.installation.getDisplayPaths();
     const shown = sheets?.map((sheet) => writeSheet(sheet, language)).join('');
     const empty = `<section class="sheet"><h2>${sheets ? escapeHtml(none) : ''}</h2></section>`;
-    return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-${titleTag(name)}
-<noscript><meta http-equiv="refresh" content="${AGAIN}"></noscript>
+    return writeOwnPage({
+      language,
+      title: name,
+      name,
+      nameIn: 'h1',
+      head: `<noscript><meta http-equiv="refresh" content="${AGAIN}"></noscript>
 <link rel="stylesheet" href="${style}">
-<script src="${script}" defer></script>
-</head>
-<body>
-<header><h1>${escapeHtml(name)}</h1></header>
-<main>${shown || empty}</main>
-<footer>${code && tag('img', { src: code, alt: '' })}<p>${escapeHtml(call)}<br><strong>${escapeHtml(publicUrl.replace(/^https?:\/\//, ''))}</strong></p><p class="stale" hidden>${escapeHtml(asOf)} <time></time></p></footer>
-</body>
-</html>
-`;
+<script src="${script}" defer></script>`,
+      content: `<main>${shown || empty}</main>
+<footer>${code && tag('img', { src: code, alt: '' })}<p>${escapeHtml(call)}<br><strong>${escapeHtml(publicUrl.replace(/^https?:\/\//, ''))}</strong></p><p class="stale" hidden>${escapeHtml(asOf)} <time></time></p></footer>`,
+    });
   }
 }
 

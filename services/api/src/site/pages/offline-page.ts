@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   DEFAULT_DESK,
@@ -14,8 +13,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { EncodedText } from '../../platform/http/encoded-text.js';
+import { buildInlinePolicy, ownStyle, writeOwnPage } from '../own-pages/own-page.js';
 import { desksIn } from './no-script.js';
-import { escapeHtml, tag, titleTag } from './page-head.js';
+import { escapeHtml } from './page-head.js';
 import { getReader, publicAnswers } from './site-pages.js';
 
 const texts: Readonly<
@@ -45,24 +45,11 @@ const texts: Readonly<
 };
 
 const read = (file: string): string => readFileSync(new URL(`../install/${file}`, import.meta.url), 'utf8');
-const style = read('offline.css');
+const style = ownStyle + read('offline.css');
 const script = read('offline.js');
 
-/** The claim tag, in colours of the style. */
-const mark =
-  '<svg viewBox="0 0 36 40" aria-hidden="true"><g transform="rotate(9 18 22)"><path class="tag" d="M12.5 9h11q1 0 1.7.7l4.6 4.6q.7.7.7 1.7V35q0 3-3 3h-19q-3 0-3-3V16q0-1 .7-1.7l4.6-4.6q.7-.7 1.7-.7Z"/><circle class="hole" cx="18" cy="15.5" r="2.6"/><path class="ink" d="m12 27 4.3 4.5L24.5 22"/></g><path class="string" d="M19 15.4C11.5 11 12 2 18.5 1.6S27 8 20.5 14"/></svg>';
-
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** The page brings all that it shows, because nothing can be loaded when it is read. */
-export const offlinePolicy = [
-  "default-src 'none'",
-  `script-src ${hash(script)}`,
-  `style-src ${hash(style)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const offlinePolicy = buildInlinePolicy({ style, script });
 
 /**
  * `/offline`: the page that the service worker keeps and shows while there is no network, with the desks and their hours. At the
@@ -85,28 +72,18 @@ export class OfflinePage {
     const { title, text, retry, desks: heading } = texts[language];
     const name = `${this.config.campusName} Lost & Found`;
     const places = desks.map((desk) => writeDesk(desk, language, today)).join('');
-    return new EncodedText(`<!doctype html>
-${tag('html', { lang: language, 'data-theme': theme })}
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-${titleTag(`${title} · ${name}`)}
-<style>${style}</style>
-</head>
-<body>
-<header>${mark}<p>${escapeHtml(name)}</p></header>
-<main>
+    const content = `<main>
 <h1>${escapeHtml(title)}</h1>
 <section id="code" hidden></section>
 <p>${escapeHtml(text)}</p>
 <p><a class="button" href="">${escapeHtml(retry)}</a></p>
 ${places && `<h2>${escapeHtml(heading)}</h2>${places}`}
 </main>
-<script>${script}</script>
-</body>
-</html>
-`);
+<script>${script}</script>`;
+    const head = `<style>${style}</style>`;
+    return new EncodedText(
+      writeOwnPage({ language, theme, title: `${title} · ${name}`, name, head, content }),
+    );
   }
 }
 
