@@ -7,6 +7,7 @@ import {
 } from '@lost-found/contracts';
 import { BackupProcess } from '../../src/operator/backup-schedule/backup-job.js';
 import { OperatorProcess } from '../../src/operator/operator-process.js';
+import { findLogs } from '../factories/answers.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { ManualClock } from '../harness/manual-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -82,6 +83,12 @@ it('restores a backup for a trial when it is asked to, and says where none can b
     await service.idle();
   }
   expect(backups.mock.calls.map(([isTrial]) => isTrial)).toEqual([true, false, true]);
+  expect(await findLogs(admin, '&action=BACKUP_REQUESTED')).toMatchObject(
+    [true, false, false].map((withTrial) => ({
+      details: { withTrial },
+      user: { email: 'admin@campus.test' },
+    })),
+  );
   Object.assign(service.config.backup, { publicKey: 'age1' });
   expect(await tryRestore()).toMatchObject({ status: 409, body: { code: 'trial_impossible' } });
 });
@@ -134,4 +141,7 @@ it('sends a test e-mail to the caller, five an hour, and says whether it was sen
   expect((await admin.get<TestMail>('/api/admin/status/test-mail')).body.last?.status).toBe('sent');
   for (let number = 2; number <= 5; number += 1) expect((await send()).status).toBe(202);
   expect(await send()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(await findLogs(admin, '&action=TEST_MAIL_SENT')).toMatchObject(
+    Array.from({ length: 5 }, () => ({ user: { email: 'admin@campus.test' } })),
+  );
 });

@@ -1,6 +1,7 @@
 import { backupsSchema } from '@lost-found/contracts';
 import { Get, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { AuditService } from '../../logs/audit/audit.service.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Audited, Operation, Routes, Throttled } from '../../platform/http/routes.js';
@@ -19,6 +20,7 @@ export class BackupsController {
     private readonly unitOfWork: UnitOfWork,
     private readonly proof: ProofService,
     private readonly runs: NightlyRuns,
+    private readonly audit: AuditService,
   ) {}
 
   @Get()
@@ -29,7 +31,7 @@ export class BackupsController {
 
   /** The job of the schedule makes it, so that two never run at once. */
   @Post()
-  @Audited()
+  @Audited('BACKUP_REQUESTED')
   @Throttled()
   @Operation('Makes the next backup of the schedule now', backupsSchema, {
     status: 202,
@@ -38,13 +40,13 @@ export class BackupsController {
   async startBackup(@Req() request: FastifyRequest) {
     if (!this.job.isOn) throw new DomainError('backup_off');
     await this.proof.require(request);
-    await this.unitOfWork.transaction((manager) => this.jobs.runNow(manager, backUpData));
+    await this.#request(false);
     return this.list.read();
   }
 
   /** The trial belongs to a backup, so that both never run at once. */
   @Post('trial')
-  @Audited()
+  @Audited('BACKUP_REQUESTED')
   @Throttled()
   @Operation('Makes a backup now, and restores it for a trial', backupsSchema, {
     status: 202,
@@ -54,10 +56,15 @@ export class BackupsController {
     if (!this.job.isOn) throw new DomainError('backup_off');
     if (!this.job.canTry) throw new DomainError('trial_impossible');
     await this.proof.require(request);
-    await this.unitOfWork.transaction(async (manager) => {
-      await this.runs.forget(manager, TRIAL);
-      await this.jobs.runNow(manager, backUpData);
-    });
+    await this.#request(true);
     return this.list.read();
+  }
+
+  #request(withTrial: boolean): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      if (withTrial) await this.runs.forget(manager, TRIAL);
+      await this.jobs.runNow(manager, backUpData);
+      await this.audit.record(manager, 'BACKUP_REQUESTED', { withTrial });
+    });
   }
 }

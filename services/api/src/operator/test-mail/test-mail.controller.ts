@@ -3,6 +3,7 @@ import { Get, Post, Req } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { Repository } from 'typeorm';
+import { AuditService } from '../../logs/audit/audit.service.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { readerLanguage } from '../../platform/http/reader-language.js';
 import {
@@ -30,6 +31,7 @@ export class TestMailController {
     private readonly users: UsersService,
     private readonly unitOfWork: UnitOfWork,
     private readonly proof: ProofService,
+    private readonly audit: AuditService,
   ) {}
 
   @Get()
@@ -43,16 +45,18 @@ export class TestMailController {
   }
 
   @Post()
-  @Audited()
+  @Audited('TEST_MAIL_SENT')
   @Throttled()
   @Operation("Sends a test e-mail to the caller's address", testMailSchema, { status: 202 })
   async sendTestMail(@CurrentAuthor() author: Author, @Req() request: FastifyRequest): Promise<TestMail> {
     await this.proof.require(request);
     const { email: to } = await this.users.get(author.id);
     const language = readerLanguage(request);
-    const isTaken = await this.unitOfWork.transaction((manager) =>
-      this.mail.enqueue(manager, { to, language, template }),
-    );
+    const isTaken = await this.unitOfWork.transaction(async (manager) => {
+      const isQueued = await this.mail.enqueue(manager, { to, language, template });
+      if (isQueued) await this.audit.record(manager, 'TEST_MAIL_SENT', {});
+      return isQueued;
+    });
     if (!isTaken) throw tooMany(HOUR_MS);
     return this.getTestMail(author);
   }
