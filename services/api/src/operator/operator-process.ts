@@ -9,7 +9,12 @@ const COMMAND = fileURLToPath(new URL('../operate.js', import.meta.url));
 /** Longest wait of a page for an answer, in milliseconds. */
 const LONGEST_MS = 30_000;
 
+/** A list of backups names the files that each had lost. */
+const MOST_BYTES = 64_000_000;
+
 interface Failure {
+  /** The exit code; null or a text if the process did not come to its end. */
+  readonly code?: number | string | null;
   readonly stdout?: string;
   readonly stderr?: string;
   readonly message: string;
@@ -22,6 +27,9 @@ const formatLine = ({ stderr, message }: Failure): string =>
 /** Runs commands of the operator in a process of their own: many files or a slow disk would keep this one busy. */
 @Injectable()
 export class OperatorProcess {
+  /** A test runs another script. */
+  readonly script: string = COMMAND;
+
   constructor(private readonly clock: Clock) {}
 
   /**
@@ -32,11 +40,13 @@ export class OperatorProcess {
    */
   async run(args: readonly string[], signal: AbortSignal): Promise<unknown> {
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { signal });
+      const options = { signal, maxBuffer: MOST_BYTES };
+      const { stdout } = await promisify(execFile)(process.execPath, [this.script, ...args], options);
       return JSON.parse(stdout);
     } catch (error) {
       const failure = error as Failure;
-      if (failure.stdout) return JSON.parse(failure.stdout);
+      // A process that was ended may have printed a part of its answer.
+      if (failure.stdout && typeof failure.code === 'number') return JSON.parse(failure.stdout);
       throw new Error(formatLine(failure));
     }
   }
