@@ -6,6 +6,7 @@ import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import minor from '../../shared/text/minor.module.css';
 import { useOutcome } from '../../shared/use-outcome';
+import styles from './backups.module.css';
 import { Part } from './part';
 
 /** The newest backups, and the button that makes one. @param canStart false without a schedule, or while changes are closed */
@@ -60,8 +61,8 @@ function BackupTable({ backups }: Pick<BackupsAnswer, 'backups'>) {
       <THead>
         <Tr>
           <Th place="title">{t('backups.time')}</Th>
-          <Th place="two">{t('backups.size')}</Th>
-          <Th place="one">{t('backups.checks')}</Th>
+          <Th place="one">{t('backups.size')}</Th>
+          <Th place="three">{t('backups.checks')}</Th>
           <Th place="bottom">{t('backups.name')}</Th>
         </Tr>
       </THead>
@@ -72,8 +73,8 @@ function BackupTable({ backups }: Pick<BackupsAnswer, 'backups'>) {
               <div>{dateTime(createdAt)}</div>
               <div className={minor.minor}>{recentDay(dayIn(timeZone, new Date(createdAt)))}</div>
             </Th>
-            <Td place="two">{bytes === null ? t('backups.unknown') : formatSize(bytes)}</Td>
-            <Td place="one">
+            <Td place="one">{bytes === null ? t('backups.unknown') : formatSize(bytes)}</Td>
+            <Td place="three" className={styles.checks}>
               <div>{verified ? t('backups.verified') : t('backups.unverified')}</div>
               {triedAt && <div>{t('backups.tried', { time: dateTime(triedAt) })}</div>}
               {!scheduled && <div>{t('backups.byHand')}</div>}
