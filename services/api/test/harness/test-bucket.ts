@@ -1,6 +1,14 @@
 import crypto from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,6 +46,10 @@ export interface Fault {
 export const SILENCE = 'silence';
 /** Carries out the request; the connection ends before the answer. */
 export const LOST = 'lost';
+/** Answers that it stored the object, and stores nothing. */
+export const FORGOTTEN = 'forgotten';
+/** Answers that it stored the object, and stores other bytes. */
+export const CHANGED = 'changed';
 
 /**
  * A real S3 server on a port of this machine, with one bucket that lets in only who has the key. Before it stands what a
@@ -45,7 +57,9 @@ export const LOST = 'lost';
  */
 export class TestBucket {
   /** Called for every request; returns its fault. */
-  fault: (request: IncomingMessage) => Fault | typeof SILENCE | typeof LOST | null = () => null;
+  fault: (
+    request: IncomingMessage,
+  ) => Fault | typeof SILENCE | typeof LOST | typeof FORGOTTEN | typeof CHANGED | null = () => null;
   /** The headers of all requests. */
   readonly requests: IncomingMessage[] = [];
   readonly #folder: string;
@@ -64,9 +78,11 @@ export class TestBucket {
       const fault = isAnonymous
         ? { status: 403, code: 'AccessDenied' }
         : (this.fault(request) ?? this.#unmetCondition(request));
+      if (fault === SILENCE) return;
+      if (typeof fault === 'object' && fault) return refuse(response, fault);
       if (fault === LOST) Object.assign(response, { end: () => response.destroy() });
-      if (fault === null || fault === LOST) serve(request, response);
-      else if (fault !== SILENCE) refuse(response, fault);
+      if (fault === FORGOTTEN || fault === CHANGED) this.#lie(request, response, fault);
+      serve(request, response);
     });
   }
 
@@ -112,6 +128,18 @@ export class TestBucket {
     const { 'if-match': wanted, 'if-none-match': none } = headers;
     const isMet = (!wanted || wanted === etag) && !(none && etag);
     return isMet ? null : { status: 412, code: 'PreconditionFailed' };
+  }
+
+  /** Takes the object away, or changes it, before the server answers. */
+  #lie({ url = '' }: IncomingMessage, response: ServerResponse, how: typeof FORGOTTEN | typeof CHANGED) {
+    const file = join(this.directory, decodeURIComponent(new URL(url, this.url).pathname) + CONTENT);
+    const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse;
+    const lie = (...rest: unknown[]) => {
+      if (how === FORGOTTEN) rmSync(file);
+      else writeFileSync(file, 'something else');
+      return end(...rest);
+    };
+    Object.assign(response, { end: lie });
   }
 
   /** The names of its objects that begin so, without that beginning. */

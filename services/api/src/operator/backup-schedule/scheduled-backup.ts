@@ -44,7 +44,8 @@ export async function backUpOnSchedule(
   const into = folder ?? undefined;
   const publicKey = config.backup.publicKey ?? undefined;
   const made = await backUp(config, { into, bucket, intoBucket, publicKey, scheduled: true });
-  await verifyChecksums(made.place, made.manifest);
+  // A backup into a bucket was read again already.
+  if (made.place instanceof Folder) await verifyChecksums(made.place, made.manifest);
   const restoredForTrial = trial && (await tryRestore(config, made));
   if (folder) await noteTarget(config, folder, made.place.title);
   const complete = await completeIn(

@@ -9,8 +9,17 @@ import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { flushName, flushTree, unlessGone } from '../../platform/file-storage/disk.js';
 import { getId } from '../../platform/file-storage/file-storage.js';
 import { isWrongSize } from '../files/verify-files.js';
+import { getNames } from '../words.js';
 import { EncryptedPlace } from './encryption.js';
-import { type Manifest, parts, unreadable, writeChecksums, writeManifest } from './manifest.js';
+import {
+  type Manifest,
+  parts,
+  readManifest,
+  unreadable,
+  verifyChecksums,
+  writeChecksums,
+  writeManifest,
+} from './manifest.js';
 import { BACKUPS, type BucketFolder, backupInBucket, Folder, type Place, storedFiles } from './place.js';
 import { dumpPostgres, filesNamedInPostgres } from './postgres-backup.js';
 import type { Snapshot } from './snapshot.js';
@@ -73,11 +82,17 @@ async function withReadableDraft<T>(config: Config, work: (draft: Folder) => Pro
   return withDraft(join(getBackups(config), `${process.pid}.readable.partial`), work);
 }
 
-/** Backs up into a bucket. Files of the same bucket are copied within it. The manifest comes last and makes it a backup. */
+/**
+ * Backs up into a bucket, and reads the backup again: a bucket may accept what it does not store. Files of the same bucket
+ * are copied within it. The manifest comes last and makes it a backup.
+ */
 async function backUpToBucket(backup: BucketFolder, config: Config, options: Options): Promise<Manifest> {
   return withReadableDraft(config, async (draft) => {
     try {
-      return await fill(draft, backup, config, options);
+      await fill(draft, backup, config, options);
+      const manifest = await readManifest(backup);
+      await verifyChecksums(backup, manifest);
+      return manifest;
     } catch (error) {
       // The bucket may refuse the removal. The rest has no manifest, so it is no backup.
       await clear(backup).catch(() => undefined);
@@ -112,7 +127,11 @@ async function fill(
   // Files are copied before the database, so that none is removed in between; new ones follow below.
   await mapLimit(await stored.list(), take);
   const { snapshot, missing } = await snapshotWithFiles(draft, config, take);
-  const files = await dropUnnamed(backup, new Set(snapshot.files.map(({ file }) => file)));
+  const named = new Set(snapshot.files.map(({ file }) => file));
+  const files = await dropUnnamed(backup, named);
+  const refused = [...named].filter((name) => !files.has(name) && !missing.includes(name));
+  if (refused.length > 0)
+    throw new StartupError(`No backup was made: ${target.title} did not store ${getNames(refused)}.`);
   const hasKey = await keepSecretKey(config.dataDir, draft);
   if (backup !== draft) for (const name of await draft.list()) await backup.take(name, draft);
   const checksums = await writeChecksums(target, draft);
@@ -122,7 +141,7 @@ async function fill(
     createdAt: clock.date().toISOString(),
     engine: config.databaseDirectUrl ? 'postgres' : 'sqlite',
     migration: snapshot.migration,
-    counts: { ...snapshot.counts, files },
+    counts: { ...snapshot.counts, files: files.size },
     missingFiles: missing,
     damagedFiles: await findDamaged(stored, snapshot),
     secretKey: hasKey ? 'included' : 'environment',
@@ -191,13 +210,14 @@ async function takeSnapshot(
 const namedNow = ({ dataDir, databaseDirectUrl }: Config): Promise<Set<string>> =>
   databaseDirectUrl ? filesNamedInPostgres(databaseDirectUrl) : filesNamedInSqlite(dataDir);
 
-/** Removes what nothing in the backed-up database refers to. @returns how many files are left */
-async function dropUnnamed(backup: Place, named: ReadonlySet<string>): Promise<number> {
-  const names = (await backup.list()).filter((name) => name.startsWith(`${parts.files}/`));
-  const isNamed = (name: string) => named.has(name.slice(parts.files.length + 1));
-  const unnamed = names.filter((name) => !isNamed(name));
-  await mapLimit(unnamed, (name) => backup.remove(name));
-  return names.length - unnamed.length;
+/** Removes what nothing in the backed-up database refers to. @returns the names of the files that are left */
+async function dropUnnamed(backup: Place, named: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const folder = `${parts.files}/`;
+  const listed = (await backup.list()).filter((name) => name.startsWith(folder));
+  const files = listed.map((name) => name.slice(folder.length));
+  const unnamed = files.filter((name) => !named.has(name));
+  await mapLimit(unnamed, (name) => backup.remove(folder + name));
+  return new Set(files.filter((name) => named.has(name)));
 }
 
 /** Copies the key: without it, links in sent e-mails stop working. A key in the environment is not copied. */
