@@ -49,6 +49,18 @@ export async function createTestApp(
   const { config, remove } = await prepareConfig(env, prepare ? undefined : await migratedDatabase());
   if (prepare) await prepare(config);
   else if (!config.databaseUrl) await copySqliteTemplate(config.dataDir);
+  const service = await startTestApp(config, clock);
+  return {
+    ...service,
+    close: async () => {
+      await service.close();
+      await remove();
+    },
+  };
+}
+
+/** Starts the service on data that stays when it is closed. */
+export async function startTestApp(config: Config, clock?: Clock): Promise<TestApp> {
   const app = await createApp(config, clock);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
@@ -61,14 +73,11 @@ export async function createTestApp(
     visitor,
     admin: (headers) => signInAdmin(visitor(headers), config),
     idle: () => app.get(JobWorker).idle(),
-    close: async () => {
-      await app.close();
-      await remove();
-    },
+    close: () => app.close(),
   };
 }
 
-/** The same with a manual clock. @param env environment variables in addition to those of every test */
+/** Starts the whole service with a manual clock. @param env environment variables in addition to those of every test */
 export async function createTimedTestApp(env: Record<string, string> = {}): Promise<TimedTestApp> {
   const clock = new ManualClock();
   const service = await createTestApp(env, undefined, clock);
