@@ -22,10 +22,10 @@ import { archiveFile, platform } from './workspace.mjs';
 /** @typedef {{ version: string, commit: string | null, platform: string, keys?: string[] }} Archive its `archive.json` */
 /**
  * @typedef {object} Machine what the upgrade does outside of its folders
- * @property {() => void} stop the service
- * @property {() => void} start the service
- * @property {(folder: string) => string} backUp with the installation in a folder; returns the backup
- * @property {(folder: string, backup: string) => number} restore with the installation in a folder; returns the number of e-mails held back
+ * @property {() => void | Promise<void>} stop the service
+ * @property {() => void | Promise<void>} start the service
+ * @property {(folder: string) => string | Promise<string>} backUp with the installation in a folder; returns the backup
+ * @property {(folder: string, backup: string) => number | Promise<number>} restore with the installation in a folder; returns the number of e-mails held back
  * @property {() => boolean} isAlive false if the process of the service has ended
  * @property {() => Promise<string | null>} readyVersion of the running service; null while it is not ready
  * @property {() => boolean} isInterrupted true after SIGINT or SIGTERM
@@ -155,11 +155,11 @@ const wasInterrupted = async (/** @type {Machine} */ machine) => {
 
 /**
  * @param {Machine} machine
- * @returns {boolean} false if the start command failed
+ * @returns {Promise<boolean>} false if the start command failed
  */
-const tryStart = (machine) => {
+const tryStart = async (machine) => {
   try {
-    machine.start();
+    await machine.start();
     return true;
   } catch (error) {
     machine.say(/** @type {Error} */ (error).message);
@@ -245,7 +245,7 @@ const upgradeAlone = async ({ archive, link, waitMs, back = false }, machine) =>
       `The upgrade by ${note.archive} has not ended: run it again, or npm run upgrade -- --back --link ${link}`,
     );
   machine.say(`Continuing the upgrade to ${note.to}`);
-  machine.stop();
+  await machine.stop();
   return bringUp(note, link, waitMs, machine);
 };
 
@@ -267,16 +267,16 @@ const begin = async (archive, link, waitMs, machine) => {
   if (to === from) throw new Refusal(`${link} is at ${getName(made)} already: start the service.`);
   if (await wasInterrupted(machine)) throw new Refusal('Interrupted. Nothing was changed.');
   machine.say(`From ${getName(before)} to ${getName(made)}, in ${to}`);
-  machine.stop();
+  await machine.stop();
   let backup = '';
   try {
-    backup = machine.backUp(from);
+    backup = await machine.backUp(from);
     if (await wasInterrupted(machine))
       throw new Refusal(
         `Interrupted: ${getName(before)} runs again, with its data. The backup is ${backup}.`,
       );
   } catch (error) {
-    machine.start();
+    await machine.start();
     throw error;
   }
   machine.say(`Backed up to ${backup}`);
@@ -295,7 +295,7 @@ const begin = async (archive, link, waitMs, machine) => {
  */
 const bringUp = async (note, link, waitMs, machine) => {
   const name = getName(/** @type {Archive} */ (readArchive(note.to)));
-  if (tryStart(machine) && (await isReady(machine, name, waitMs))) {
+  if ((await tryStart(machine)) && (await isReady(machine, name, waitMs))) {
     removeNote(link);
     machine.say(`${name} is ready. Remove ${note.from} when everything works.`);
     return 0;
@@ -318,17 +318,17 @@ const goBack = async (note, link, waitMs, machine) => {
       `${note.from} is gone: unpack its archive there, and run this command again. The backup is ${note.backup}.`,
     );
   machine.say(`Going back to ${getName(before)}`);
-  machine.stop();
+  await machine.stop();
   let held = 0;
   if (findInstallation(link) !== note.from) {
     writeNote(link, { ...note, isGoingBack: true });
-    held = machine.restore(note.from, note.backup);
+    held = await machine.restore(note.from, note.backup);
     switchTo(link, note.from);
   }
   // The same name may come again in a corrected archive.
   rmSync(note.to, { recursive: true, force: true });
   removeNote(link);
-  machine.start();
+  await machine.start();
   const isBack = await isReady({ ...machine, isInterrupted: () => false }, getName(before), waitMs);
   machine.say(
     isBack
