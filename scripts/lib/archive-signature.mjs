@@ -1,30 +1,23 @@
 // @ts-check
-import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  findKey,
+  getPublicKey,
+  newKeys,
+  readPublicKey,
+  signMessage,
+  writePrivateKey,
+} from '../../packages/site-store/src/index.mjs';
 import { Refusal } from './refusal.mjs';
 
 /*
- * An archive is signed with an Ed25519 key of whoever builds it. The signature lies beside it; the installed version carries the
- * public key, so that an upgrade takes archives of the same builder only.
+ * The signature of an archive lies beside it. The installed version carries the public key of its builder, so that an
+ * upgrade takes archives of the same builder only. The keys are made and read like those of releases.
  */
 
 /** The file with the signature of an archive. */
 export const signatureFile = (/** @type {string} */ archive) => `${archive}.sig`;
-
-/** @param {string} file @returns {Promise<Buffer>} */
-const digest = async (file) => {
-  const hash = createHash('sha512');
-  for await (const part of createReadStream(file)) hash.update(part);
-  return hash.digest();
-};
-
-/** The public key as one word, as archive.json has it. */
-const asWord = (/** @type {import('node:crypto').KeyObject} */ key) =>
-  String(key.export({ format: 'jwk' }).x);
-
-const asKey = (/** @type {string} */ word) =>
-  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: word }, format: 'jwk' });
 
 /**
  * Reads a private key.
@@ -34,27 +27,34 @@ const asKey = (/** @type {string} */ word) =>
 export const readSigningKey = (file) => {
   try {
     const privateKey = readFileSync(file, 'utf8');
-    const key = createPublicKey(privateKey);
-    if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is no ed25519 key');
-    return { privateKey, publicKey: asWord(key) };
+    return { privateKey, publicKey: getPublicKey(privateKey) };
   } catch (error) {
     throw new Refusal(`${file} cannot be used: ${/** @type {Error} */ (error).message}.`);
   }
 };
 
 /**
- * Makes a key, and writes its private half into a new file that only its owner can read.
- * @param {string} file
- * @returns {string} the public key
+ * Returns a public key as it is: with a wrong one in an installation, no upgrade of it can be verified.
+ * @param {string} key
  */
-export const makeSigningKey = (file) => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+export const requirePublicKey = (key) => {
   try {
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    throw new Refusal(`${file} was not written: ${/** @type {Error} */ (error).message}.`);
+    readPublicKey(key);
+    return key;
+  } catch {
+    throw new Refusal(`${key} is no public key: npm run package -- --new-key <file> prints one.`);
   }
-  return asWord(publicKey);
+};
+
+/**
+ * Makes a key, and writes its private half into a new file.
+ * @param {string} file
+ * @returns {Promise<string>} the public key
+ */
+export const makeSigningKey = async (file) => {
+  const { privateKey, publicKey } = newKeys();
+  await writePrivateKey(file, privateKey);
+  return publicKey;
 };
 
 /**
@@ -62,28 +62,25 @@ export const makeSigningKey = (file) => {
  * @param {string} archive
  * @param {string} privateKey
  */
-export const signArchive = async (archive, privateKey) => {
-  const signature = sign(null, await digest(archive), privateKey).toString('base64');
-  writeFileSync(signatureFile(archive), `${signature}\n`);
-};
+export const signArchive = (archive, privateKey) =>
+  writeFileSync(signatureFile(archive), `${signMessage(readFileSync(archive), privateKey)}\n`);
 
 /**
  * @param {string} archive
  * @param {readonly string[]} keys public keys; one of them must have signed it
  * @throws Refusal without a signature, or with another one: nothing of the archive may be used
  */
-export const requireSigned = async (archive, keys) => {
+export const requireSigned = (archive, keys) => {
   const name = path.basename(archive);
   let signature;
   try {
-    signature = Buffer.from(readFileSync(signatureFile(archive), 'utf8').trim(), 'base64');
+    signature = readFileSync(signatureFile(archive), 'utf8').trim();
   } catch {
     throw new Refusal(
       `${signatureFile(name)} is missing beside the archive: copy it, too. Nothing was changed.`,
     );
   }
-  const content = await digest(archive);
-  if (!keys.some((key) => verify(null, content, asKey(key), signature)))
+  if (!findKey(keys.map(readPublicKey), readFileSync(archive), signature))
     throw new Refusal(
       `${name} is damaged, or was not signed by the builder of the installed version. Nothing was changed.`,
     );

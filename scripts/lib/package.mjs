@@ -15,7 +15,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { apps } from './apps.mjs';
-import { makeSigningKey, readSigningKey, signArchive, signatureFile } from './archive-signature.mjs';
+import {
+  makeSigningKey,
+  readSigningKey,
+  requirePublicKey,
+  signArchive,
+  signatureFile,
+} from './archive-signature.mjs';
 import { withAllBuildLocks } from './build.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
@@ -181,30 +187,38 @@ const isGnuTar = () => spawnSync('tar', ['--version'], { encoding: 'utf8' }).std
 /** @param {string[]} args */
 const readArguments = (args) => {
   const { values } = readCommandLine(args, {
-    options: { sign: { type: 'string' }, 'next-key': { type: 'string' }, 'new-key': { type: 'string' } },
+    options: {
+      sign: { type: 'string' },
+      'next-key': { type: 'string', multiple: true },
+      'new-key': { type: 'string' },
+    },
   });
   const from = process.env.INIT_CWD ?? process.cwd();
   const getFile = (/** @type {string | undefined} */ file) => (file ? path.resolve(from, file) : undefined);
-  return { sign: getFile(values.sign), nextKey: values['next-key'], newKey: getFile(values['new-key']) };
+  return {
+    sign: getFile(values.sign),
+    nextKeys: (values['next-key'] ?? []).map(requirePublicKey),
+    newKey: getFile(values['new-key']),
+  };
 };
 
 /**
  * `npm run package`: one archive under dist/packages with all that serves a campus, for machines of this kind: the
  * service, the built site, production packages only, and the operator's commands.
- * `--sign <private key>` signs it, `--next-key <public key>` also lets this key sign the next one, and `--new-key <file>` only
- * makes a key.
+ * `--sign <private key>` signs it, each `--next-key <public key>` also lets this key sign the next one, and `--new-key
+ * <file>` only makes a key.
  * @param {string[]} args
  */
 export async function makePackage(args) {
-  const { sign, nextKey, newKey } = readArguments(args);
+  const { sign, nextKeys, newKey } = readArguments(args);
   if (newKey) {
     console.log(
-      `The private key is in ${newKey}: keep it secret. The public key is ${makeSigningKey(newKey)}`,
+      `The private key is in ${newKey}: keep it secret. The public key is ${await makeSigningKey(newKey)}`,
     );
     return 0;
   }
   const key = sign ? readSigningKey(sign) : null;
-  const keys = [key?.publicKey, nextKey].filter((one) => one !== undefined);
+  const keys = key ? [key.publicKey, ...nextKeys] : nextKeys;
   await requireCanInstall();
   stopChildrenOnSignal();
   await ensureInstalled();
@@ -236,7 +250,7 @@ export async function makePackage(args) {
     const archive = path.join(packages, `${name}.tar.gz`);
     renameSync(part, archive);
     rmSync(signatureFile(archive), { force: true });
-    if (key) await signArchive(archive, key.privateKey);
+    if (key) signArchive(archive, key.privateKey);
     const sizes = `${inMegabytes(statSync(archive).size)}, unpacked ${inMegabytes(measureSize(folder))}`;
     console.log(`${path.relative(inRoot(), archive)}: ${sizes}`);
   } finally {

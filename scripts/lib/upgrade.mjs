@@ -261,7 +261,7 @@ const begin = async (archive, link, waitMs, machine) => {
   const before = readArchive(from);
   if (!before) throw new Refusal(`${from} is not the folder of an archive: from sources, use git pull.`);
   // An installation without keys came from a builder who does not sign.
-  if (before.keys?.length) await requireSigned(archive, before.keys);
+  if (before.keys?.length) requireSigned(archive, before.keys);
   const to = await unpack(archive, from);
   const made = /** @type {Archive} */ (readArchive(to));
   if (to === from) throw new Refusal(`${link} is at ${getName(made)} already: start the service.`);

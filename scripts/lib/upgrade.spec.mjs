@@ -14,7 +14,13 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { makeSigningKey, readSigningKey, signArchive, signatureFile } from './archive-signature.mjs';
+import {
+  makeSigningKey,
+  readSigningKey,
+  requirePublicKey,
+  signArchive,
+  signatureFile,
+} from './archive-signature.mjs';
 import { Refusal } from './refusal.mjs';
 import { upgrade } from './upgrade.mjs';
 import { platform } from './workspace.mjs';
@@ -116,9 +122,9 @@ test('two upgrades at once: the second one is refused, and changes nothing', asy
 });
 
 describe('an installation that carries a key', () => {
-  const makeKey = (/** @type {string} */ name) => {
+  const makeKey = async (/** @type {string} */ name) => {
     const file = path.join(folder, name);
-    makeSigningKey(file);
+    await makeSigningKey(file);
     return { file, ...readSigningKey(file) };
   };
   /** @param {string[]} keys */
@@ -129,10 +135,10 @@ describe('an installation that carries a key', () => {
     );
 
   test('takes an archive that was signed with it, or with the next one', async () => {
-    const [, next] = [makeKey('a.pem'), makeKey('b.pem')];
-    install(readSigningKey(path.join(folder, 'a.pem')).publicKey, next.publicKey);
+    const next = await makeKey('b.pem');
+    install((await makeKey('a.pem')).publicKey, next.publicKey);
     const archive = createArchive({ version: '2.0.0' });
-    await signArchive(archive, next.privateKey);
+    signArchive(archive, next.privateKey);
     expect(await upgrade(upgradeFrom(archive), createMachine().machine)).toBe(0);
   });
 
@@ -141,13 +147,13 @@ describe('an installation that carries a key', () => {
     [
       'of another builder',
       'not signed by the builder',
-      async (/** @type {string} */ archive) => signArchive(archive, makeKey('other.pem').privateKey),
+      async (/** @type {string} */ archive) => signArchive(archive, (await makeKey('other.pem')).privateKey),
     ],
     [
       'with one flipped bit',
       'is damaged',
-      async (/** @type {string} */ archive, /** @type {string} */ privateKey) => {
-        await signArchive(archive, privateKey);
+      (/** @type {string} */ archive, /** @type {string} */ privateKey) => {
+        signArchive(archive, privateKey);
         const bytes = readFileSync(archive);
         bytes[bytes.length >> 1] = Number(bytes[bytes.length >> 1]) ^ 1;
         writeFileSync(archive, bytes);
@@ -159,7 +165,7 @@ describe('an installation that carries a key', () => {
       (/** @type {string} */ archive) => writeFileSync(signatureFile(archive), 'none'),
     ],
   ])('refuses one %s, and unpacks nothing', async (_, reason, prepare) => {
-    const key = makeKey('a.pem');
+    const key = await makeKey('a.pem');
     install(key.publicKey);
     const archive = createArchive({ version: '2.0.0' });
     await prepare(archive, key.privateKey);
@@ -168,10 +174,16 @@ describe('an installation that carries a key', () => {
     expect([done, installed().includes('new')]).toEqual([[], false]);
   });
 
-  test('a key stays where it is, for its owner alone', () => {
-    const { file } = makeKey('a.pem');
+  test('a public key must be one before it is packed', async () => {
+    const { publicKey } = await makeKey('a.pem');
+    expect(requirePublicKey(publicKey)).toBe(publicKey);
+    expect(() => requirePublicKey(publicKey.slice(1))).toThrow('is no public key');
+  });
+
+  test('a key stays where it is, for its owner alone', async () => {
+    const { file } = await makeKey('a.pem');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(() => makeSigningKey(file)).toThrow('was not written');
+    await expect(makeSigningKey(file)).rejects.toThrow('is there already');
     expect(() => readSigningKey(path.join(folder, 'none.pem'))).toThrow('cannot be used');
   });
 });

@@ -13,6 +13,7 @@ export { changePointer, lastWholeReleases, requirePlace } from './change.mjs';
 export { clearAbandoned, stagingFolder, writeAtomically } from './durable.mjs';
 export { FolderSite } from './folder-site.mjs';
 export { getPile, getPrevious, lastLive, lastShipped, readHistory } from './history.mjs';
+export { findKey, getPublicKey, newKeys, readPublicKey, signMessage, writePrivateKey } from './keys.mjs';
 export {
   computeIntegrity,
   filesBelow,
@@ -38,7 +39,6 @@ export {
   findSigner,
   isSigned,
   needsSignature,
-  newKeys,
   readRights,
   requireMount,
   requireSameEntry,

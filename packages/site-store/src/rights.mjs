@@ -3,16 +3,9 @@
  * The right to release an app: the owner of a site keeps the public keys of each app in a file outside of the site, and a
  * release names all its files in a signed release.json.
  */
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  sign,
-  verify,
-} from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findKey, readPublicKey, signMessage } from './keys.mjs';
 import { readRelease } from './layout.mjs';
 import { getMount, usualMount, wrongMount } from './mounts.mjs';
 import { isRecord } from './pointer.mjs';
@@ -20,11 +13,10 @@ import { SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {import('./layout.mjs').Entry} Entry */
 /** @typedef {import('./layout.mjs').Release} Release */
-/** @typedef {{ key: import('node:crypto').KeyObject, fingerprint: string }} ReleaseKey */
 /**
  * Without `keys` no signature is needed; with an empty list no release is accepted, as of an app that is not listed. An app
  * may be at its `mounts` and nowhere else.
- * @typedef {{ keys?: ReleaseKey[], mayDraw: boolean, mounts: string[] }} AppRights
+ * @typedef {{ keys?: import('./keys.mjs').PublicKey[], mayDraw: boolean, mounts: string[] }} AppRights
  */
 /** @typedef {ReadonlyMap<string, AppRights>} Rights by the name of the app */
 
@@ -52,29 +44,6 @@ const canonical = (value) => {
 };
 
 const getMessage = (/** @type {Release} */ { signature: _, ...release }) => Buffer.from(canonical(release));
-
-const requireEd25519 = (/** @type {import('node:crypto').KeyObject} */ key) => {
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is no ed25519 key');
-  return key;
-};
-
-const fingerprint = (/** @type {import('node:crypto').KeyObject} */ publicKey) => {
-  const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
-  return createHash('sha256').update(raw).digest('hex').slice(0, 12);
-};
-
-/** Returns the fingerprint of the public key that belongs to a private key in PEM. */
-export const computeFingerprint = (/** @type {string} */ privateKey) =>
-  fingerprint(createPublicKey(privateKey));
-
-/** @returns {ReleaseKey} */
-const getPublicKey = (/** @type {unknown} */ text) => {
-  if (typeof text !== 'string') throw new Error('a key is a text');
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: text };
-  const isPem = text.includes('BEGIN PUBLIC KEY');
-  const key = requireEd25519(createPublicKey(isPem ? text : { key: jwk, format: 'jwk' }));
-  return { key, fingerprint: fingerprint(key) };
-};
 
 /**
  * @param {string} name
@@ -104,7 +73,7 @@ const rightsOfApp = (name, value) => {
   const rest = { mayDraw, mounts: readMounts(name, mounts) };
   if (keys === undefined) return rest;
   if (!Array.isArray(keys)) throw new Error('keys is a list');
-  return { ...rest, keys: keys.map(getPublicKey) };
+  return { ...rest, keys: keys.map(readPublicKey) };
 };
 
 /**
@@ -169,8 +138,7 @@ export const findSigner = (rights, release) => {
   const { name, version, signature } = release;
   const keys = getKeys(rights, name);
   if (!keys) return requireMount(rights, name, release);
-  const received = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
-  const signer = keys.find(({ key }) => verify(null, getMessage(release), key, received));
+  const signer = findKey(keys, getMessage(release), typeof signature === 'string' ? signature : '');
   if (!signer) {
     const accepted = keys.length > 0 ? `: ${keys.map((key) => key.fingerprint).join(', ')}` : '';
     throw new SiteRefusal(
@@ -235,16 +203,5 @@ export const signerOfEntry = async (rights, site, name, entry) => {
  */
 export const signRelease = (release, privateKey) => ({
   ...release,
-  signature: sign(null, getMessage(release), requireEd25519(createPrivateKey(privateKey))).toString(
-    'base64url',
-  ),
+  signature: signMessage(getMessage(release), privateKey),
 });
-
-/** Makes a pair of keys: the private one as PEM, the public one as release-keys.json has it. */
-export const newKeys = () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  return {
-    privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    publicKey: String(publicKey.export({ format: 'jwk' }).x),
-  };
-};

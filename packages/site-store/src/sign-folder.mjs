@@ -1,9 +1,10 @@
 // @ts-check
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { writeAtomically } from './durable.mjs';
+import { computeFingerprint, newKeys, writePrivateKey } from './keys.mjs';
 import { findDamage, isAppName, releaseFile } from './layout.mjs';
 import { usualMount } from './mounts.mjs';
-import { computeFingerprint, newKeys, signRelease } from './rights.mjs';
+import { signRelease } from './rights.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {import('./layout.mjs').Release} Release */
@@ -45,9 +46,7 @@ export const makeKeyFile = async (name, file = `${name}.release-key.pem`) => {
       `"${name}" is no name of an app: small letters, digits and dashes, such as lost-cards.`,
     );
   const { privateKey, publicKey } = newKeys();
-  await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch((error) => {
-    throw new SiteRefusal(error.code === 'EEXIST' ? `${file} is there already and stays.` : error.message);
-  });
+  await writePrivateKey(file, privateKey);
   const usual = usualMount(name);
   const mounts = usual === undefined ? '' : `, "mounts": ["${usual}"]`;
   return `The private key is in ${file}: keep it secret, and out of every repository.
