@@ -10,6 +10,7 @@ import {
 import { ruledCategories } from '../items/rule-walk.js';
 import { requireThat } from './failure.js';
 import type { Answer, Person } from './person.js';
+import { claimItem } from './reports.js';
 import { PASSWORD } from './service.js';
 import type { ClaimRow, ItemRow } from './state.js';
 import { getStudentId, privateMail, privateWords } from './words.js';
@@ -339,6 +340,12 @@ const match: Choice = (world) => {
   const send = (by: Person) => by.send('POST', `/admin/matches/${lost.id}/${found.id}/${action}`, body);
   return byDesk(world, () => `${action}s ${found.title} for ${lost.title}`, send);
 };
+
+/** Changes of an item and its claims that people may send at once. */
+export const changes: readonly Choice[] = [
+  ...[review, reviewMany, part, edit, remove, place, decide, decideMany, withdraw, handOver, renewCode],
+  ...[write, undo, claimItem],
+];
 
 export const desk: readonly [number, Choice][] = [
   [14, review],

@@ -94,7 +94,7 @@ const takeIn: Choice = (world) => {
   return submit(world, random.pick(admins), '/admin/items', fields);
 };
 
-const claim: Choice = (world) => {
+export const claimItem: Choice = (world) => {
   const { random, state } = world;
   const items = [...state.items.values()];
   const claimable = items.filter(({ isLostItem, status }) => status === 'approved' && !isLostItem);
@@ -144,6 +144,6 @@ export const reports: readonly [number, Choice][] = [
   [9, reportFound],
   [4, reportLost],
   [4, takeIn],
-  [14, claim],
+  [14, claimItem],
   [5, repeat],
 ];

@@ -12,8 +12,8 @@ import { MailDelivery } from '../../src/platform/mail/delivery/mail-delivery.js'
 import { UsersService } from '../../src/users/users.service.js';
 import type { ManualClock } from '../harness/manual-clock.js';
 import { prepareConfig } from '../harness/test-config.js';
+import type { Turns } from './at-once.js';
 import type { Faults } from './faults.js';
-
 import type { Mailbox } from './mailbox.js';
 
 /** Length of the undo window in seconds. */
@@ -55,7 +55,7 @@ export class Service {
     private readonly remove: () => Promise<void>,
   ) {}
 
-  static async start(faults: Faults, mailbox: Mailbox, clock: ManualClock): Promise<Service> {
+  static async start(faults: Faults, mailbox: Mailbox, turns: Turns, clock: ManualClock): Promise<Service> {
     const { config, remove } = await prepareConfig(SETTINGS);
     const app = await createApp(config, clock);
     // The walk runs the jobs: which of several ends first would be chance.
@@ -71,12 +71,20 @@ export class Service {
     app.get(MailDelivery).deliver = (mail, attempt) => mailbox.deliver(mail, attempt);
     faults.cutConnections(dataSource);
     faults.fillDisk(app.get(FileStorage));
+    const isPostgres = dataSource.options.type === 'postgres';
+    turns.watch(app.get(UnitOfWork), isPostgres ? () => service.#countBlocked() : undefined);
     return service;
   }
 
   rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const runner = this.dataSource.createQueryRunner('slave');
     return runner.query(sql, values).finally(() => runner.release());
+  }
+
+  async #countBlocked(): Promise<number> {
+    const rows = await this.rows(`SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE NOT granted AND datname = current_database()`);
+    return rows.length;
   }
 
   /** Ends undo windows, runs matching and sends due e-mails; and reminders, if it is asked to. */

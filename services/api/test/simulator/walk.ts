@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { HttpClient } from '../harness/http-client.js';
 import { ManualClock } from '../harness/manual-clock.js';
 import { setRules } from '../items/rule-walk.js';
-import { Checks, type Step as Done, type Entry } from './checks.js';
+import { drawAtOnce, Turns } from './at-once.js';
+import { Checks, type Step as Done, type Entry, type Request } from './checks.js';
 import { desk, signIn } from './desk.js';
 import type { Chance } from './determinism.js';
 import { type Invariant, requireSame, requireThat, Violation } from './failure.js';
@@ -25,21 +26,24 @@ const DAY = 24 * HOUR;
 /** Earlier than the database's own clock, which the walk must not pass. */
 const START = Date.UTC(1975, 0, 1, 8);
 
+/** A person's operation, changes of several people at once, or the due jobs. */
+type Kind = Choice | 'at once' | 'jobs';
+
 const choices: readonly [number, Choice][] = [...reports, ...desk];
 const weight = choices.reduce((sum, [share]) => sum + share, 0);
 
-/** One step of a walk: an operation of a person, or the due jobs. Its seed decides every detail. */
+/** One step of a walk. Its seed decides every detail. */
 class Step implements fc.AsyncCommand<object, Walk> {
   constructor(
-    private readonly choice: Choice | 'jobs',
+    private readonly kind: Kind,
     private readonly seed: number,
   ) {}
 
   check = () => true;
 
-  run = (_model: object, walk: Walk) => walk.take(this.choice, this.seed);
+  run = (_model: object, walk: Walk) => walk.take(this.kind, this.seed);
 
-  toString = () => (this.choice === 'jobs' ? 'jobs' : this.choice.name);
+  toString = () => (typeof this.kind === 'string' ? this.kind : this.kind.name);
 }
 
 const step = fc
@@ -47,13 +51,14 @@ const step = fc
     fc.oneof(
       ...choices.map(([share, choice]) => ({
         weight: share,
-        arbitrary: fc.constant<Choice | 'jobs'>(choice),
+        arbitrary: fc.constant<Kind>(choice),
       })),
-      { weight: Math.round(weight * 0.13), arbitrary: fc.constant<Choice | 'jobs'>('jobs') },
+      { weight: Math.round(weight * 0.13), arbitrary: fc.constant<Kind>('jobs') },
+      { weight: Math.round(weight * 0.06), arbitrary: fc.constant<Kind>('at once') },
     ),
     fc.nat(),
   )
-  .map(([choice, seed]) => new Step(choice, seed));
+  .map(([kind, seed]) => new Step(kind, seed));
 
 /**
  * Every walk through the life of a desk keeps the invariants. Each begins on a new database.
@@ -71,7 +76,10 @@ export class Walk {
   readonly #checks: Checks;
   #lastEntry = 0;
 
-  private constructor(private readonly world: World) {
+  private constructor(
+    private readonly world: World,
+    private readonly turns: Turns,
+  ) {
     this.#checks = new Checks(world.service, world.mailbox);
   }
 
@@ -79,10 +87,11 @@ export class Walk {
   static async run(chance: Chance, steps: (walk: Walk) => Promise<void>): Promise<void> {
     const random = new Random();
     const clock = new ManualClock(START);
-    const [faults, mailbox] = [new Faults(), new Mailbox(random)];
-    const service = await Service.start(faults, mailbox, clock);
+    const [faults, mailbox, turns] = [new Faults(), new Mailbox(random), new Turns()];
+    const service = await Service.start(faults, mailbox, turns, clock);
     chance.fix();
-    const walk = new Walk({ random, clock, faults, mailbox, service, ...(await populate(service)) });
+    const world = { random, clock, faults, mailbox, service, ...(await populate(service)) };
+    const walk = new Walk(world, turns);
     try {
       await walk.#readEntries();
       await steps(walk);
@@ -100,12 +109,13 @@ export class Walk {
   }
 
   /** Takes one step. @throws Violation */
-  async take(choice: Choice | 'jobs', seed: number): Promise<void> {
+  async take(kind: Kind, seed: number): Promise<void> {
     const { random } = this.world;
     random.restart(seed);
     await this.#passTime();
-    if (choice === 'jobs') return this.#doJobs();
-    const operation = choice(this.world);
+    if (kind === 'jobs') return this.#doJobs();
+    if (kind === 'at once') return this.#executeAtOnce(drawAtOnce(this.world));
+    const operation = kind(this.world);
     if (operation) await this.#execute(operation);
   }
 
@@ -140,20 +150,31 @@ export class Walk {
   }
 
   async #execute(operation: Operation): Promise<void> {
-    const { by, needsProof } = operation;
-    const { faults, mailbox, clock } = this.world;
-    // A session lasts longer; a deletion needs a sign-in of not long ago.
-    const age = clock.now() - (by.signedInAt ?? Number.NEGATIVE_INFINITY);
-    if (by.role !== 'visitor' && age > (needsProof ? 600 * SECOND : 20 * HOUR)) {
-      const signingIn = signIn(this.world, by);
-      await this.#afterAnswer(signingIn, await signingIn.send());
-    }
+    const { faults, mailbox } = this.world;
+    await this.#signIn(operation);
     const fault = this.#drawFault(operation);
     faults.arm(fault);
     const answer = await operation.send();
     if (faults.disarm(fault)) await this.#afterFault(operation, fault as Fault, answer);
-    else await this.#afterAnswer(operation, answer);
+    else await this.#afterAnswers([{ operation, answer }]);
     mailbox.requirePeace();
+  }
+
+  async #executeAtOnce(operations: readonly Operation[]): Promise<void> {
+    for (const operation of operations) await this.#signIn(operation);
+    const sends = operations.map(({ send }) => send);
+    const { answers, order } = await this.turns.run(this.world.random, sends);
+    this.#note(`${operations.length} requests at once, in the order ${order.join()}`);
+    const requests = operations.map((operation, at) => ({ operation, answer: answers[at] as Answer }));
+    if (requests.length > 0) await this.#afterAnswers(requests);
+  }
+
+  /** A session lasts longer than a day at the desk; a deletion needs a sign-in of not long ago. */
+  async #signIn({ by, needsProof }: Operation): Promise<void> {
+    const age = this.world.clock.now() - (by.signedInAt ?? Number.NEGATIVE_INFINITY);
+    if (by.role === 'visitor' || age <= (needsProof ? 600 * SECOND : 20 * HOUR)) return;
+    const operation = signIn(this.world, by);
+    await this.#afterAnswers([{ operation, answer: await operation.send() }]);
   }
 
   #drawFault({ faults }: Operation): Fault | undefined {
@@ -161,19 +182,46 @@ export class Walk {
     return faults.length > 0 && random.chance(FAULTS) ? random.pick(faults) : undefined;
   }
 
-  async #afterAnswer(operation: Operation, answer: Answer): Promise<void> {
-    const { what, by, hasKey, isRepeat, undoes } = operation;
-    const isDone = answer.status < 300;
-    this.#readAnswer(operation, answer, what);
-    requireThat(answer.status < 500, 'no error of the service', `${what}: ${answer.text.slice(0, 300)}`);
-    if (isDone) operation.apply?.(answer);
-    if (isDone) operation.check?.(answer);
-    const { before, after } = isRepeat
+  async #afterAnswers(requests: readonly Required<Request>[]): Promise<void> {
+    for (const { operation, answer } of requests) {
+      this.#readAnswer(operation, answer, operation.what);
+      requireThat(
+        answer.status < 500,
+        'no error of the service',
+        `${operation.what}: ${answer.text.slice(0, 300)}`,
+      );
+    }
+    const done = requests.filter(({ answer }) => answer.status < 300);
+    for (const { operation, answer } of done) {
+      operation.apply?.(answer);
+      operation.check?.(answer);
+    }
+    this.#requireOnce(done);
+    const what = requests.map(({ operation }) => operation.what).join(' | ');
+    const { before, after } = requests.every(({ operation }) => operation.isRepeat)
       ? await this.#requireUnchanged(what)
-      : await this.#settle({ what, operation, answer });
-    if (undoes && (answer.body.data as { ok: boolean }[])[0]?.ok) this.#requireRestored(undoes, after);
-    this.#noteDecisions(by, answer, before, after);
-    if (isDone && hasKey && this.world.random.chance(0.1)) await this.#repeat(operation, answer);
+      : await this.#settle({ what, requests });
+    const [one, ...others] = done;
+    const isAlone = others.length === 0;
+    if (one && isAlone && one.operation.undoes && isUndone(one))
+      this.#requireRestored(one.operation.undoes, after);
+    for (const { operation, answer } of done)
+      this.#noteDecisions(operation.by, answer, before, after, isAlone);
+    if (requests.length === 1 && one?.operation.hasKey && this.world.random.chance(0.1))
+      await this.#repeat(one.operation, one.answer);
+  }
+
+  /** Of requests at once that do the same, one does it. */
+  #requireOnce(done: readonly Required<Request>[]): void {
+    const undone = done.filter(isUndone).map(({ operation }) => operation.undoes?.id);
+    requireSame('an undo is in time', 'undone', undone, [...new Set(undone)]);
+    for (const { operation, answer } of done)
+      if (operation.hasKey)
+        requireThat(
+          done.every((other) => other.operation !== operation || other.answer.body.id === answer.body.id),
+          'once for each key',
+          `${operation.what}, twice at once`,
+        );
   }
 
   /** The change is there whole, or not at all. With its key, a second request gets the answer of the first. */
@@ -185,7 +233,7 @@ export class Walk {
     const isKept = fault === 'after commit';
     if (!isKept) await this.#requireUnchanged(what, 'a refusal changes nothing');
     else {
-      const { before, after } = await this.#settle({ what, operation });
+      const { before, after } = await this.#settle({ what, requests: [{ operation }] });
       const changed = [...changedIds(before.items, after.items), ...changedIds(before.claims, after.claims)];
       if (hasKey) requireThat(changed.length > 0, invariant, `${what}: the commit left nothing`);
       apply?.(null);
@@ -201,7 +249,7 @@ export class Walk {
     requireSame('once for each key', what, again.status, 201);
     apply?.(again);
     if (isKept) await this.#requireUnchanged(what);
-    else await this.#settle({ what, operation, answer: again });
+    else await this.#settle({ what, requests: [{ operation, answer: again }] });
   }
 
   async #repeat(operation: Operation, answer: Answer): Promise<void> {
@@ -214,11 +262,11 @@ export class Walk {
   }
 
   /** Reads the rows and entries that a step left, and holds them to the invariants. */
-  async #settle(done: Pick<Done, 'what' | 'operation' | 'answer' | 'erasedAt'>): Promise<Done> {
+  async #settle(done: Pick<Done, 'what' | 'erasedAt'> & Partial<Pick<Done, 'requests'>>): Promise<Done> {
     const { world } = this;
     const before = world.state;
     world.state = await readState(world.service);
-    const step = { ...done, before, after: world.state, entries: await this.#readEntries() };
+    const step = { requests: [], ...done, before, after: world.state, entries: await this.#readEntries() };
     await this.#checks.afterStep(step);
     return step;
   }
@@ -230,7 +278,7 @@ export class Walk {
     const entries = await this.#readEntries();
     const changed = [...changedIds(before.items, after.items), ...changedIds(before.claims, after.claims)];
     requireSame(invariant, what, [changed, entries], [[], []]);
-    return { what, before, after, entries };
+    return { what, requests: [], before, after, entries };
   }
 
   #readAnswer({ reader = [] }: Operation, { status, body, text }: Answer, what: string): void {
@@ -243,13 +291,13 @@ export class Walk {
     );
   }
 
-  #noteDecisions(by: Person, { body }: Answer, before: State, after: State): void {
+  #noteDecisions(by: Person, { body }: Answer, before: State, after: State, isAlone: boolean): void {
     const { decisions, clock } = this.world;
     const rows = Array.isArray(body.data) ? body.data : [body];
     const ids = rows.flatMap(({ decisionId }) => (decisionId ? [String(decisionId)] : []));
     const until = clock.now() + UNDO_SECONDS * SECOND;
     // The rows of several decisions cannot be separated, so none of them is compared.
-    const isOne = ids.length === 1 && rows.length === 1;
+    const isOne = isAlone && ids.length === 1 && rows.length === 1;
     const changed = (kind: 'items' | 'claims') =>
       new Map(
         isOne ? changedIds<object>(before[kind], after[kind]).map((id) => [id, before[kind].get(id)]) : [],
@@ -332,6 +380,9 @@ export class Walk {
     this.#trace.push(`${new Date(this.world.clock.now()).toISOString()} ${line}`);
   }
 }
+
+const isUndone = ({ operation, answer }: Required<Request>) =>
+  Boolean(operation.undoes && (answer.body.data as { ok: boolean }[])[0]?.ok);
 
 /** Two administrators, six students with an account, and as many visitors as there are operations. */
 async function populate(service: Service) {
