@@ -14,7 +14,9 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { readCommandLine } from '../../packages/contracts/command-line.mjs';
-import { apps } from './apps.mjs';
+import { getCommit } from '../../packages/site-store/src/describe-release.mjs';
+import { FolderSite, getEntry, publishRelease } from '../../packages/site-store/src/index.mjs';
+import { appNames, apps } from './apps.mjs';
 import {
   makeSigningKey,
   readSigningKey,
@@ -26,9 +28,13 @@ import { withAllBuildLocks } from './build.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { beforeStop, runStep, stopChildrenOnSignal } from './processes.mjs';
-import { copySite, liveVersions } from './release/copy-site.mjs';
+import { builtApp } from './release/build-app.mjs';
+import { prepareRelease } from './release/prepare-release.mjs';
 import { sbom } from './sbom.mjs';
-import { archiveFile, inRoot, platform } from './workspace.mjs';
+import { getSourceDate, getSourceTime } from './source-time.mjs';
+import { archiveFile, inRoot, platform, root } from './workspace.mjs';
+
+/** @typedef {import('../../packages/site-store/src/index.mjs').Release} Release */
 
 /** Commands of an archive. Each works on the service or on the site, and builds nothing. */
 export const packed = [
@@ -58,24 +64,15 @@ const copied = [
   'packages/build-config/src/apps.mjs',
   'packages/site-store',
   'apps/apps.json',
+  'services/api/package.json',
   ...apps.map(({ folder }) => `${folder}/package.json`),
 ];
 
 /** What pnpm notes about the machine that it ran on. */
-const notes = /(?:^|\/)(?:\.modules\.yaml|\.pnpm-workspace-state[^/]*\.json)$|\/\.bin\//;
+const notes = /\/(?:\.modules\.yaml|\.pnpm-workspace-state[^/]*\.json|\.pnpm\/lock\.yaml)$|\/\.bin\//;
 
 /** Parts of packages that only compiling, a browser or another platform needs. */
-const unneeded = ['@appthreat+sqlite3/deps', '@appthreat+sqlite3/src', 'typeorm/browser'];
-
-/**
- * The folders of a package below pnpm's store of a folder.
- * @param {string} store
- * @param {string} name
- */
-const getCopies = (store, name) =>
-  readdirSync(store)
-    .filter((entry) => entry.startsWith(`${name}@`))
-    .map((entry) => path.join(store, entry, 'node_modules'));
+const unneeded = ['sqlite3/deps', 'sqlite3/src', 'typeorm/browser'];
 
 /** Types and maps of sources: ten thousand small files, a third of what the packages take on the disk. */
 const isForDevelopers = /\.(?:map|d\.[cm]?ts)$/;
@@ -85,56 +82,62 @@ const filesIn = (/** @type {string} */ folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** @param {string} folder */
-const removeUnneeded = (folder) => {
-  const store = path.join(folder, 'node_modules/.pnpm');
-  for (const place of unneeded)
-    for (const packages of getCopies(store, place.split('/')[0] ?? ''))
-      rmSync(path.join(packages, place), { recursive: true, force: true });
-  for (const file of filesIn(path.join(folder, 'node_modules')))
-    if (isForDevelopers.test(file) || notes.test(file)) rmSync(file);
+/** @param {string} packages */
+const removeUnneeded = (packages) => {
+  for (const place of unneeded) rmSync(path.join(packages, place), { recursive: true });
+  for (const file of filesIn(packages)) if (isForDevelopers.test(file) || notes.test(file)) rmSync(file);
 };
 
-const isForArchive = (/** @type {string} */ file) => !/\.spec\.[cm]?[jt]s$|\/node_modules$/.test(file);
+const isForArchive = (/** @type {string} */ file) =>
+  !/\.spec\.[cm]?[jt]s$|\.tsbuildinfo$|\/node_modules$/.test(file);
 
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
 
-const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: inRoot(), encoding: 'utf8' });
-
-/** Returns the time of the commit, in seconds; without git, now. */
-const getTime = () => Number(git('log', '-1', '--format=%ct').stdout) || Math.floor(Date.now() / 1_000);
-
 /** Returns the commit of the sources, with a + for uncommitted changes; null without git. */
-const commit = () => {
-  const { status, stdout } = git('rev-parse', '--short=12', 'HEAD');
-  if (status !== 0) return null;
-  return stdout.trim() + (git('status', '--porcelain').stdout.trim() ? '+' : '');
+const describeCommit = () => {
+  const { commit, uncommitted } = getCommit(root);
+  return commit ? commit.slice(0, 12) + (uncommitted ? '+' : '') : null;
 };
 
 /**
- * The service with its production packages, as the lockfile has them.
+ * The service with its production packages, as the lockfile has them. In a flat folder, no name contains the folder of the
+ * sources, and rollback finds `semver`, which the packages bring.
  * @param {string} folder
  */
 const deployService = async (folder) => {
-  const args = ['--config.inject-workspace-packages=true', '--filter', '@lost-found/api'];
-  await runStep('Copying the service', 'pnpm', [...args, 'deploy', '--prod', folder], {
-    env: await withPnpm(),
-  });
+  const how = ['--config.inject-workspace-packages=true', '--config.node-linker=hoisted'];
+  const args = [...how, '--filter', '@lost-found/api', 'deploy', '--prod', folder];
+  await runStep('Copying the service', 'pnpm', args, { env: await withPnpm() });
   // The service keeps its place among the sources, so that every command finds it; its packages lie above it.
-  mkdirSync(path.join(folder, 'services/api'), { recursive: true });
-  renameSync(path.join(folder, 'dist'), path.join(folder, 'services/api/dist'));
-  cpSync(path.join(folder, 'package.json'), path.join(folder, 'services/api/package.json'));
-  // Rollback needs this package. It is hoisted for the service's packages and needs its own name here.
-  cpSync(
-    path.join(folder, 'node_modules/.pnpm/node_modules/semver'),
-    path.join(folder, 'node_modules/semver'),
-    {
-      recursive: true,
-      dereference: true,
-    },
-  );
-  removeUnneeded(folder);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) rmSync(path.join(folder, file));
+  const service = 'services/api';
+  mkdirSync(path.join(folder, service), { recursive: true });
+  renameSync(path.join(folder, 'dist'), path.join(folder, service, 'dist'));
+  removeUnneeded(path.join(folder, 'node_modules'));
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
+    rmSync(path.join(folder, file));
+};
+
+/**
+ * The first releases of a site: each app as it is built, live since the commit.
+ * @param {string} site
+ * @returns {Promise<Record<string, string>>} their versions by the app's name
+ */
+const makeSite = async (site) => {
+  const at = getSourceDate();
+  /** @type {Release[]} */
+  const releases = [];
+  for (const name of appNames) {
+    const prepared = await prepareRelease(site, { ...(await builtApp(name)), builtAt: at });
+    await publishRelease(site, prepared);
+    releases.push(prepared.release);
+  }
+  const byName = (/** @type {(release: Release) => any} */ describeOne) =>
+    Object.fromEntries(releases.map((release) => [release.name, describeOne(release)]));
+  await new FolderSite(site).write({
+    remotes: byName(getEntry),
+    history: byName(({ version }) => [{ version, at, by: 'start', who: 'npm run package' }]),
+  });
+  return byName(({ version }) => version);
 };
 
 /**
@@ -151,8 +154,8 @@ const describe = (folder, pages, keys) => {
   );
   const manifest = { name, version, private: true, license, type: 'module', engines, scripts };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const at = new Date(getTime() * 1_000).toISOString();
-  const made = { version, commit: commit(), platform, node: process.version, at, pages, keys };
+  const at = getSourceDate();
+  const made = { version, commit: describeCommit(), platform, node: process.version, at, pages, keys };
   writeFileSync(path.join(folder, archiveFile), `${JSON.stringify(made, null, 2)}\n`);
 };
 
@@ -171,15 +174,13 @@ const gather = async (folder, keys) => {
   await deployService(folder);
   for (const place of copied)
     cpSync(inRoot(place), path.join(folder, place), { recursive: true, filter: isForArchive });
-  const site = path.join(folder, 'dist/site');
-  await copySite(inRoot('dist/site'), site);
-  describe(folder, await liveVersions(site), keys);
+  describe(folder, await makeSite(path.join(folder, 'dist/site')), keys);
 };
 
 /** Owners, rights, order and times of the files do not depend on the machine or the time of packing. */
 const reproducible = () => [
   ...['--format=gnu', '--sort=name', '--hard-dereference', '--owner=0', '--group=0', '--numeric-owner'],
-  ...['--mode=u=rwX,go=rX', `--mtime=@${getTime()}`, '--use-compress-program=gzip -n'],
+  ...['--mode=u=rwX,go=rX', `--mtime=@${getSourceTime()}`, '--use-compress-program=gzip -n'],
 ];
 
 const isGnuTar = () => spawnSync('tar', ['--version'], { encoding: 'utf8' }).stdout?.includes('GNU');
@@ -204,7 +205,7 @@ const readArguments = (args) => {
 
 /**
  * `npm run package`: one archive under dist/packages with all that serves a campus, for machines of this kind: the
- * service, the built site, production packages only, and the operator's commands.
+ * service, the built site, production packages only, and the operator's commands. The same commit makes the same bytes.
  * `--sign <private key>` signs it, each `--next-key <public key>` also lets this key sign the next one, and `--new-key
  * <file>` only makes a key.
  * @param {string[]} args
@@ -223,7 +224,7 @@ export async function makePackage(args) {
   stopChildrenOnSignal();
   await ensureInstalled();
   await ensureBuilt();
-  const made = [read('package.json').version, commit()?.replace('+', '')].filter(Boolean).join('-');
+  const made = [read('package.json').version, describeCommit()?.replace('+', '')].filter(Boolean).join('-');
   const name = `campus-lost-and-found-${made}-${platform}`;
   const packages = inRoot('dist/packages');
   mkdirSync(packages, { recursive: true });
@@ -243,7 +244,9 @@ export async function makePackage(args) {
     // The scripts and their imports come first: they report an incomplete archive. The file that proves
     // completeness comes last.
     const first = ['package.json', 'scripts', 'packages', 'apps'];
-    const others = readdirSync(folder).filter((entry) => ![...first, archiveFile].includes(entry));
+    const others = readdirSync(folder)
+      .filter((entry) => ![...first, archiveFile].includes(entry))
+      .sort();
     const order = [...first, ...others, archiveFile].map((entry) => `${name}/${entry}`);
     const how = isGnuTar() ? [...reproducible(), '-cf'] : ['-czf'];
     await runStep('Packing', 'tar', ['-C', staging, ...how, part, ...order], {});

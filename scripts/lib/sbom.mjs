@@ -1,9 +1,11 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withPnpm } from './pnpm.mjs';
 import { Refusal } from './refusal.mjs';
+import { getSourceDate } from './source-time.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 /** Licences that a component may have: they demand only that the notice is kept. */
@@ -30,7 +32,14 @@ const exceptions = [
 /** Our own packages: they are published nowhere. */
 const OWN_GROUP = '@lost-found';
 
-/** @typedef {{ name: string, group?: string, version?: string, licenses?: { expression?: string, license?: { id?: string, name?: string } }[] }} Component */
+/** @typedef {{ 'bom-ref': string, name: string, group?: string, version?: string, licenses?: { expression?: string, license?: { id?: string, name?: string } }[] }} Component */
+/**
+ * @typedef {object} Bom a list of components in CycloneDX
+ * @property {string} serialNumber
+ * @property {{ timestamp: string, component: Component }} metadata with the product itself
+ * @property {Component[]} components
+ * @property {{ ref: string, dependsOn: string[] }[]} dependencies
+ */
 
 /** True for a package of this project. */
 const isOwn = (/** @type {Component} */ { group }) => group === OWN_GROUP;
@@ -80,6 +89,46 @@ const licenceTable = (/** @type {Component[]} */ components) => {
   });
 };
 
+/** Sorts by a text, in the same order on every machine. @template T @param {T[]} list @param {(one: T) => string} getText */
+const sortBy = (list, getText) => list.toSorted((a, b) => (getText(a) < getText(b) ? -1 : 1));
+
+/** Returns a UUID of its own making (RFC 9562, version 8): equal texts have equal ones. */
+const getUuid = (/** @type {string} */ text) => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+};
+
+/**
+ * Makes the same list of the same components. pnpm writes them in the order in which it finds them, and lists a library of
+ * several of our packages with one of them by chance: here the product needs it, and our packages are its parts.
+ * @param {Bom} bom
+ * @param {string} timestamp
+ * @returns {Bom}
+ */
+export const stabilize = (bom, timestamp) => {
+  const product = bom.metadata.component['bom-ref'];
+  const ours = new Set([product, ...bom.components.filter(isOwn).map((component) => component['bom-ref'])]);
+  const needed = bom.dependencies.filter(({ ref }) => ours.has(ref)).flatMap(({ dependsOn }) => dependsOn);
+  const theirs = bom.dependencies.filter(({ ref }) => !ours.has(ref));
+  const content = {
+    ...bom,
+    metadata: { ...bom.metadata, timestamp },
+    components: sortBy(bom.components, (component) => component['bom-ref']),
+    dependencies: sortBy(
+      [{ ref: product, dependsOn: [...new Set(needed)] }, ...theirs],
+      ({ ref }) => ref,
+    ).map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.toSorted() })),
+  };
+  const { serialNumber: _, ...hashed } = content;
+  return { ...content, serialNumber: `urn:uuid:${getUuid(JSON.stringify(hashed))}` };
+};
+
 /** The folder of the list of components. */
 const folder = inRoot('dist/sbom');
 
@@ -104,7 +153,9 @@ async function listComponents() {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Refusal(`pnpm could not write the list of components: ${stderr.trim()}`);
-  return JSON.parse(readFileSync(file, 'utf8')).components;
+  const bom = stabilize(JSON.parse(readFileSync(file, 'utf8')), getSourceDate());
+  writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`);
+  return bom.components;
 }
 
 /** `npm run sbom`: writes the components and their licences, and fails on a licence that is not allowed. */

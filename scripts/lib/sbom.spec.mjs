@@ -1,7 +1,8 @@
 // @ts-check
-import { getRefused, isAllowed } from './sbom.mjs';
+import { getRefused, isAllowed, stabilize } from './sbom.mjs';
 
 const component = (/** @type {string} */ name, /** @type {string} */ id, group = '') => ({
+  'bom-ref': group ? `${group}/${name}` : name,
   name,
   group,
   licenses: id ? [{ license: { id } }] : undefined,
@@ -44,5 +45,58 @@ describe('the components', () => {
     expect(getRefused([component(libvips, 'LGPL-3.0-or-later', '@img')])).toEqual([]);
     expect(getRefused([component(libvips, 'GPL-3.0-only', '@img')])).toHaveLength(1);
     expect(getRefused([component('another', 'LGPL-3.0-or-later', '@img')])).toHaveLength(1);
+  });
+});
+
+describe('the list of components', () => {
+  const zod = component('zod', 'MIT');
+  const qr = component('qr', 'MIT');
+  const ours = component('contracts', '', '@lost-found');
+  /**
+   * @param {number} run pnpm gives each one another number and time
+   * @param {ReturnType<typeof component>[]} components
+   * @param {[string, string[]][]} edges
+   */
+  const list = (run, components, edges) => ({
+    serialNumber: `urn:uuid:${run}`,
+    metadata: { timestamp: `${run}`, component: component('product', 'MIT') },
+    components,
+    dependencies: edges.map(([ref, dependsOn]) => ({ ref, dependsOn })),
+  });
+  const at = '2026-11-30T00:00:00.000Z';
+  const first = list(
+    1,
+    [zod, ours, qr],
+    [
+      ['qr', []],
+      ['product', ['zod', 'qr']],
+      ['zod', ['qr']],
+      ['@lost-found/contracts', []],
+    ],
+  );
+  const second = list(
+    2,
+    [qr, zod, ours],
+    [
+      ['zod', ['qr']],
+      ['@lost-found/contracts', ['zod', 'qr']],
+      ['qr', []],
+      ['product', ['qr']],
+    ],
+  );
+
+  it('is the same in every run of pnpm', () => {
+    expect(JSON.stringify(stabilize(first, at))).toBe(JSON.stringify(stabilize(second, at)));
+    expect(stabilize(first, at).dependencies).toEqual([
+      { ref: 'product', dependsOn: ['qr', 'zod'] },
+      { ref: 'qr', dependsOn: [] },
+      { ref: 'zod', dependsOn: ['qr'] },
+    ]);
+  });
+
+  it('has another number with another component', () => {
+    const { serialNumber } = stabilize(first, at);
+    expect(serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(stabilize({ ...first, components: [zod, qr] }, at).serialNumber).not.toBe(serialNumber);
   });
 });

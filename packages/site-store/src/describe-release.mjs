@@ -92,6 +92,7 @@ export const getEntryScript = async (folder, entryFile) => {
 export const describeRelease = async (folder, build) => {
   const { name, version, contractVersion, apiVersion, commit, uncommitted, shared, mount, title, budgets } =
     build;
+  const { builtAt = new Date().toISOString() } = build;
   const entryFile = getEntryFile(name);
   const files = await integrities(folder);
   const script = await getEntryScript(folder, entryFile);
@@ -113,7 +114,7 @@ export const describeRelease = async (folder, build) => {
     ...(uncommitted && { uncommitted }),
     ...(shared && { shared }),
     ...(budgets && { budgets }),
-    builtAt: new Date().toISOString(),
+    builtAt,
     files,
   };
   await writeFile(releaseFile(folder), `${JSON.stringify(release, null, 2)}\n`);

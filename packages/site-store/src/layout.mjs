@@ -35,8 +35,8 @@ import path from 'node:path';
  */
 /** @typedef {{ release: Release, folder: string, discard: () => Promise<void> }} PreparedRelease */
 /**
- * An app's build and its folder.
- * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared' | 'mount' | 'title' | 'budgets'> & { folder: string }} Build
+ * An app's build and its folder. It is built now, if it does not say when.
+ * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared' | 'mount' | 'title' | 'budgets'> & { builtAt?: string, folder: string }} Build
  */
 
 /** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */

@@ -30,7 +30,7 @@ const isReleasedAlone = (/** @type {HistoryEntry[]} */ entries) =>
  * @param {string} site
  * @returns {Promise<Record<string, string>>}
  */
-export const liveVersions = async (site) =>
+const liveVersions = async (site) =>
   Object.fromEntries(
     Object.entries(await readPointer(site)).flatMap(([name, entry]) =>
       entry ? [[name, entry.version]] : [],
