@@ -28,6 +28,16 @@ test('it can be handed on at once, and then no second time', () => {
   expect(settled.mock.calls).toEqual([['bag']]);
 });
 
+test('a text is handed on again if it replaces a change from elsewhere within the pause', () => {
+  const { settled, typed, rerender } = type();
+  typed('bag');
+  act(() => jest.runAllTimers());
+  rerender({ value: 'keys' });
+  typed('bag');
+  act(() => jest.runAllTimers());
+  expect(settled.mock.calls).toEqual([['bag'], ['bag']]);
+});
+
 test('a change from elsewhere overwrites what is typed', () => {
   const { settled, typed, result, rerender } = type();
   typed('bag');

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-
-const pauseMs = 300;
+import { useSettled } from './use-settled';
 
 /**
  * Passes a typed text on after a pause.
  * @param value the current value; a change from outside (Back, "Clear Filters") overwrites the typed text
- * @param onSettled receives the new value, trimmed, at most every 300 ms
+ * @param onSettled receives the new value, trimmed
  */
 export const useDebouncedText = (value: string, onSettled: (text: string) => void) => {
   const [text, setText] = useState(value);
+  const settled = useSettled(text);
   const handedOn = useRef(value);
   const settle = useRef(onSettled);
   useEffect(() => {
@@ -28,9 +28,8 @@ export const useDebouncedText = (value: string, onSettled: (text: string) => voi
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hand` only reads refs
   useEffect(() => {
-    const timer = setTimeout(hand, pauseMs, text);
-    return () => clearTimeout(timer);
-  }, [text]);
+    if (settled === text) hand(text);
+  }, [settled, text]);
 
   return { text, setText, settleNow: () => hand(text) };
 };

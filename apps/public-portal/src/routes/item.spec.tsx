@@ -1,5 +1,6 @@
 import type { PublicItem } from '@lost-found/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { umbrella } from '../test/items';
 import { renderPortal } from '../test/portal';
 import { loseAnswer, refuse, stub, stubOnce, useService } from '../test/service';
@@ -46,6 +47,21 @@ test('a published lost report has no contact and cannot be claimed', async () =>
   expect(screen.getByText('Last Seen Location')).toBeVisible();
   expect(screen.queryByText('Contact Information')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
+});
+
+test('the URL of an item is copied, and shown if the browser forbids the copy', async () => {
+  const itemUrl = 'https://campus.example/item/1';
+  stubItem({ itemUrl });
+  const user = userEvent.setup(); // puts a clipboard there
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  renderPortal('/item/1');
+  const copy = await screen.findByRole('button', { name: 'Copy link' });
+  await user.click(copy);
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(itemUrl);
+  copied.mockRejectedValue(new Error('not here'));
+  await user.click(copy);
+  expect(await screen.findByText(itemUrl, { selector: '[role=status]' })).toBeVisible();
 });
 
 describe('the printed poster', () => {

@@ -1,5 +1,5 @@
 import { weekTextOptions } from '@lost-found/api-client';
-import { useReasonText } from '@lost-found/app-kit';
+import { useCopy, useReasonText } from '@lost-found/app-kit';
 import { Button, Field, NativeSelect, Notice, TextArea } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { type Language, useLanguage, useTranslation } from '@lost-found/i18n';
@@ -38,27 +38,14 @@ function WeekText() {
   const [language, setLanguage] = useState<Language>(own);
   const { data: text = '', error } = useQuery(weekTextOptions(language));
   const area = useRef<HTMLTextAreaElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'selected'>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      // The clipboard is missing on plain http and can be forbidden: one key copies the selected text.
-      area.current?.select();
-      setOutcome('selected');
-    }
-  };
+  const { copy, outcome } = useCopy(text, area);
   return (
     <div className={styles.week}>
       <Field label={t('common:language')}>
         <NativeSelect
           options={options}
           value={language}
-          onChange={({ currentTarget }) => {
-            setLanguage(currentTarget.value as Language);
-            setOutcome(undefined);
-          }}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
         />
       </Field>
       <Field label={t('dashboard.week.text')}>

@@ -1,4 +1,5 @@
 import { bulkSuggestionsOptions } from '@lost-found/api-client';
+import { useSettled } from '@lost-found/app-kit';
 import type { BulkSuggestions } from '@lost-found/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { isFilled, type Row } from './many-rows';
 
 export type RowSuggestion = BulkSuggestions['suggestions'][number];
 
-const PAUSE_MS = 300;
 const nothing: RowSuggestion = { category: null, publicTitle: null };
 
 const keyFor = ({ title, category }: Pick<Row, 'title' | 'category'>): string =>
@@ -37,11 +37,9 @@ export const useRowSuggestions = (rows: readonly Row[]) => {
   };
   const askForRows = useEffectEvent(() => void ask(rows));
   const open = rows.filter((row) => isFilled(row) && !answers.has(keyFor(row))).map(keyFor);
-  const waiting = open.join();
+  const waiting = useSettled(open.join());
   useEffect(() => {
-    if (!waiting) return undefined;
-    const timer = setTimeout(() => askForRows(), PAUSE_MS);
-    return () => clearTimeout(timer);
+    if (waiting) askForRows();
   }, [waiting]);
   return {
     /** Undefined while the answer is on its way. */

@@ -1,3 +1,4 @@
+import { useCopy } from '@lost-found/app-kit';
 import { appScope, Button, Checkbox, Notice } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
@@ -80,18 +81,7 @@ interface KeepButtonsProps extends Omit<RecoveryCodesProps, 'onKept'> {
 function KeepButtons({ codes, email, list }: KeepButtonsProps) {
   const { t } = useTranslation('security');
   const site = useSiteName();
-  const [outcome, setOutcome] = useState<'copied' | 'selected'>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setOutcome('copied');
-    } catch {
-      // The clipboard is missing on plain http and can be forbidden: select the codes, so that one key copies
-      // them.
-      if (list.current) getSelection()?.selectAllChildren(list.current);
-      setOutcome('selected');
-    }
-  };
+  const { copy, outcome } = useCopy(codes.join('\n'), list);
   const download = () => {
     const lines = [t('codes.heading', { email, site }), t('codes.text'), '', ...codes, ''];
     saveFile(t('codes.file'), new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }));

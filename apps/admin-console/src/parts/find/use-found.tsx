@@ -5,6 +5,7 @@ import {
   lostItemsOptions,
   reportersOptions,
 } from '@lost-found/api-client';
+import { useSettled } from '@lost-found/app-kit';
 import {
   type AdminClaim,
   type AdminItem,
@@ -17,7 +18,7 @@ import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Contact, List as ListIcon, Package, SearchX, UserRound } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ConsolePlace } from '../../shared/page/console-places';
 import { useHasAccess } from '../../shared/use-access';
 import { usePlaceNow } from '../items/item-lines';
@@ -40,11 +41,7 @@ export interface Found {
  * @returns `isSought`: false for too few letters, a pick-up code and a mistyped reference; `isSettled`: true after the pause
  */
 export const useSearchText = (typed: string) => {
-  const [settled, settle] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE_MS, typed);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const settled = useSettled(typed, PAUSE_MS);
   const isSought =
     [...typed].length >= LEAST_LETTERS && getScannedKind(typed) !== 'code' && !isMistypedReference(typed);
   return { isSought, isSettled: settled === typed };

@@ -1,12 +1,10 @@
 import { findOwnerOptions } from '@lost-found/api-client';
+import { useSettled } from '@lost-found/app-kit';
 import type { OwnerPerson } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useQueues } from '../queue/use-queues';
 import styles from './owner.module.css';
-
-const PAUSE_MS = 300;
 
 /** Name, student ID, address, and how the address was found. */
 export const useOwnerWords = () => {
@@ -19,11 +17,7 @@ export const useOwnerWords = () => {
 export function OwnerPreview({ whose }: { whose: string }) {
   const { t } = useTranslation('admin');
   const getWords = useOwnerWords();
-  const [settled, settle] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE_MS, whose.trim());
-    return () => clearTimeout(timer);
-  }, [whose]);
+  const settled = useSettled(whose.trim());
   // The demo has no owners: do not ask there.
   const isAsked = useQueues()?.matches !== undefined && whose.trim() !== '' && settled !== '';
   const { data } = useQuery({

@@ -1,6 +1,6 @@
+import { useCopy } from '@lost-found/app-kit';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useState } from 'react';
 
 interface ShareItemProps {
   title: string;
@@ -13,25 +13,18 @@ const canShare = (): boolean => typeof navigator.share === 'function';
 /** Shares the URL of an item with another app of the device, or copies it if the browser cannot share. */
 export function ShareItem({ title, url }: ShareItemProps) {
   const { t } = useTranslation('portal');
-  const [message, setMessage] = useState('');
-  const send = async () => {
-    try {
-      if (canShare()) await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        setMessage(t('claim.linkCopied'));
-      }
-    } catch (error) {
-      // The browser forbids the copy, for example on plain http. The visitor can copy the shown URL by hand.
-      if ((error as Error).name !== 'AbortError') setMessage(url);
-    }
-  };
+  const { copy, outcome } = useCopy(url);
+  const share = () =>
+    navigator
+      .share({ title, url })
+      .catch((error: Error) => (error.name === 'AbortError' ? undefined : copy()));
   return (
     <div>
-      <Button variant="secondary" block data-needs-script="" onClick={send}>
+      <Button variant="secondary" block data-needs-script="" onClick={canShare() ? share : copy}>
         {canShare() ? t('item.share') : t('claim.copyLink')}
       </Button>
-      <p role="status">{message}</p>
+      {/* A URL that could not be copied, to copy by hand. */}
+      <p role="status">{outcome === 'selected' ? url : outcome && t('claim.linkCopied')}</p>
     </div>
   );
 }

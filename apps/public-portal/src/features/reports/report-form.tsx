@@ -14,7 +14,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { saveContact } from '../../parts/reports/saved-contact';
+import { saveContact } from '../../parts/reports/remember-contact';
 import type { DraftValues } from '../../shared/drafts/draft-store';
 import { useKeepDraft } from '../../shared/drafts/use-draft';
 import { FilesField } from '../../shared/files/files-field';

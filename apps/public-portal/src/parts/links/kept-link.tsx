@@ -1,7 +1,8 @@
+import { useCopy } from '@lost-found/app-kit';
 import { Button, Field, TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Check, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import styles from './kept-link.module.css';
 
 interface KeptLinkProps {
@@ -14,17 +15,7 @@ interface KeptLinkProps {
 export function KeptLink({ url, label, hint }: KeptLinkProps) {
   const { t } = useTranslation('portal');
   const input = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'selected'>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setOutcome('copied');
-    } catch {
-      // The browser forbids the copy, for example on plain http. The person can copy the selected text by keyboard.
-      input.current?.select();
-      setOutcome('selected');
-    }
-  };
+  const { copy, outcome } = useCopy(url, input);
   return (
     <div className={styles.link}>
       <Field label={label} hint={hint}>

@@ -1,10 +1,11 @@
 import { titleCategoryOptions } from '@lost-found/api-client';
+import { useSettled } from '@lost-found/app-kit';
 import { limits } from '@lost-found/contracts';
 import { VisuallyHidden } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { isEnoughToLookFor } from '../matches/enough-to-look-for';
 
 /** Time without input before the service is asked, in milliseconds. */
@@ -22,7 +23,8 @@ export function CategoryOfTitle({ categories, isLost, onPropose }: CategoryOfTit
   const { t } = useTranslation('portal');
   const label = useLabel();
   const form = useFormContext<{ title: string; category: string }>();
-  const title = useSettledTitle(form);
+  const typed = useWatch({ control: form.control, name: 'title' }) ?? '';
+  const title = useSettled(typed.trim().slice(0, limits.titleMax), PAUSE);
   const isEnough = isEnoughToLookFor(title);
   const { data } = useQuery({
     ...titleCategoryOptions({ title, isLostItem: isLost }),
@@ -43,14 +45,3 @@ export function CategoryOfTitle({ categories, isLost, onPropose }: CategoryOfTit
     </VisuallyHidden>
   );
 }
-
-/** Returns the title after a pause in typing. */
-const useSettledTitle = (form: UseFormReturn<{ title: string; category: string }>): string => {
-  const title = useWatch({ control: form.control, name: 'title' });
-  const [settled, settle] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE, (title ?? '').trim().slice(0, limits.titleMax));
-    return () => clearTimeout(timer);
-  }, [title]);
-  return settled;
-};
