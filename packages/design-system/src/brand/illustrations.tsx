@@ -1,5 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 import styles from './art.module.css';
+import brand from './brand.module.css';
 import { TagShape } from './tag-shape';
 
 export { HeroArt } from './hero-art';
@@ -55,7 +56,7 @@ export const SuccessArt = () => (
   <svg viewBox="0 0 240 170" aria-hidden="true" className={styles.art}>
     <ellipse className={styles.ground} cx="120" cy="150" rx="104" ry="15" />
     <path className={styles.string} d="M120 44C100 34 96 6 116 4s26 18 4 40" />
-    <g className={styles.swing}>
+    <g className={brand.swing}>
       <TagShape x={120} y={44} rotate={-5}>
         <path className={`${styles.ink} ${styles.bold}`} d="m-18 46 12 13 24-29" />
       </TagShape>

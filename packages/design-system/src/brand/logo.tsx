@@ -1,5 +1,6 @@
 import { mergeProps } from '@base-ui/react/merge-props';
 import { useRender } from '@base-ui/react/use-render';
+import { clsx } from 'clsx';
 import styles from './brand.module.css';
 
 export interface LogoProps extends Omit<useRender.ComponentProps<'span'>, 'children'> {
@@ -27,10 +28,21 @@ export function Logo({ name, suffix, render, ...rest }: LogoProps) {
   return useRender({ defaultTagName: 'span', render, props });
 }
 
+interface LogoMarkProps {
+  className?: string;
+  /** Swings once: something went well. */
+  swings?: boolean;
+}
+
 /** The tag alone. */
-export function LogoMark({ className }: { className?: string }) {
+export function LogoMark({ className = styles.mark, swings }: LogoMarkProps) {
   return (
-    <svg viewBox="0 0 36 40" fill="none" aria-hidden="true" className={className ?? styles.mark}>
+    <svg
+      viewBox="0 0 36 40"
+      fill="none"
+      aria-hidden="true"
+      className={clsx(className, swings && styles.swing)}
+    >
       <g transform="rotate(9 18 22)">
         <path
           className={styles.tag}

@@ -49,7 +49,7 @@ export function ReportConfirmation({
     <div ref={area} className={styles.confirmation}>
       <div className={styles.head}>
         <div className={styles.success}>
-          <LogoMark />
+          <LogoMark swings />
           <h1 ref={heading} tabIndex={-1} aria-describedby={wayOnId}>
             {t(`${kind}.success`)}
           </h1>
