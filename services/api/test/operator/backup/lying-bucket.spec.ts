@@ -39,7 +39,7 @@ describe('a backup in a bucket that accepts what it does not store', () => {
       'manifest',
       /^s3:\S+ cannot be restored: its manifest\.json is damaged/,
     ],
-  ])('fails if it %s, and leaves no backup there', async (_what, lie, part, reason) => {
+  ] as const)('fails if it %s, and leaves no backup there', async (_what, lie, part, reason) => {
     bucket.fault = ({ method, url }) => (method === 'PUT' && url?.includes(part) ? lie : null);
     expect(await backUp('--scheduled')).toEqual({ code: 1, output: expect.stringMatching(reason) });
     expect(bucket.names()).toEqual([]);
