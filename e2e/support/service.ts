@@ -18,7 +18,7 @@ export function untilReady(child: ChildProcess): Promise<number> {
     let output = '';
     const read = (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000);
-      const [, port] = /is ready on .* \(port (\d+)\)\n/.exec(output) ?? [];
+      const [, port] = /is ready on .* \(port (\d+)\)/.exec(output) ?? [];
       if (port) resolve(Number(port));
     };
     child.stdout?.on('data', read);

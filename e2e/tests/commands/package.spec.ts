@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -10,19 +10,17 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
-import { root } from '../../support/command.ts';
+import { makeArchive } from '../../support/archive.ts';
 import { reportFound } from '../../support/http.ts';
+import { Manager } from '../../support/manager.ts';
 import { untilReady } from '../../support/service.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** On a machine that has Node and npm, and no sources, compiler or pnpm. */
 const { PATH, HOME } = process.env;
 
-// The archive is made once: it takes half a minute.
 test.describe.configure({ mode: 'default' });
 
 let base: string;
@@ -30,10 +28,7 @@ let archive: string;
 
 test.beforeAll(() => {
   base = mkdtempSync(path.join(os.tmpdir(), 'lost-found packaged-'));
-  const made = spawnSync('npm', ['run', '--silent', 'package'], { cwd: root, encoding: 'utf8' });
-  const [, unpacked] = /\.tar\.gz: \d+ MB, unpacked (\d+) MB/.exec(made.stdout) ?? [];
-  expect(Number(unpacked), made.stderr).toBeLessThanOrEqual(200);
-  archive = path.join(root, /dist\/packages\/\S+\.tar\.gz/.exec(made.stdout)?.[0] ?? '');
+  archive = makeArchive();
 });
 test.afterAll(() => rmSync(base, { recursive: true, force: true }));
 
@@ -103,59 +98,6 @@ test('what was unpacked in part, or is for another machine, says so in one line'
   ]);
 });
 
-/**
- * A service manager: starts and stops the installation behind a link, and passes questions on to it, by requests to one
- * address.
- */
-class Manager {
-  #child: ChildProcess | undefined;
-  #service = '';
-  readonly #server: Server;
-
-  constructor(
-    private readonly link: string,
-    private readonly env: NodeJS.ProcessEnv,
-  ) {
-    this.#server = createServer(async (request, response) => {
-      const name = request.url ?? '';
-      if (name === '/start') await this.start().catch(() => undefined);
-      if (name === '/stop') await this.stop();
-      const answer = name.startsWith('/api/') && (await fetch(this.#service + name).catch(() => undefined));
-      response.statusCode = answer ? answer.status : 200;
-      response.end(answer ? await answer.text() : '');
-    });
-    this.#server.listen(0, '127.0.0.1');
-  }
-
-  get address(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  get service(): string {
-    return this.#service;
-  }
-
-  async start(): Promise<void> {
-    this.#child = spawn('npm', ['start'], { cwd: this.link, env: this.env });
-    this.#service = `http://127.0.0.1:${await untilReady(this.#child)}`;
-  }
-
-  async stop(): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (!child || child.exitCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  }
-
-  async close(): Promise<void> {
-    await this.stop();
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-}
-
 /** Gives an unpacked archive another commit, which makes it another version. */
 function setCommit(folder: string, commit: string): string {
   const file = path.join(folder, 'archive.json');
@@ -177,7 +119,7 @@ test('an upgrade replaces the version with its data, and one that fails goes bac
   const link = path.join(base, 'current');
   symlinkSync(old, link);
   const env = { PATH, HOME, PORT: '0', DATA_DIR: path.join(base, 'upgraded') };
-  const manager = new Manager(link, env);
+  const manager = await Manager.open(() => spawn('npm', ['start'], { cwd: link, env }));
   const ask = (name: string) =>
     `"${process.execPath}" -e "fetch('${manager.address}/${name}').catch(() => process.exit(1))"`;
   const run = async (file: string) => {
