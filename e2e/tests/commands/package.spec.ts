@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -13,6 +14,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { makeArchive } from '../../support/archive.ts';
+import { root } from '../../support/command.ts';
 import { reportFound } from '../../support/http.ts';
 import { Manager } from '../../support/manager.ts';
 import { untilReady } from '../../support/service.ts';
@@ -39,6 +41,22 @@ function unpack(name: string, file = archive): string {
   spawnSync('tar', ['-C', folder, '--strip-components=1', '-xzf', file]);
   return folder;
 }
+
+const readHash = () => createHash('sha256').update(readFileSync(archive)).digest('hex');
+
+// A clone in another folder would have to be installed and built: the archive may not contain the name of its folder instead.
+test('the same commit makes the same bytes', { tag: '@full' }, () => {
+  const first = readHash();
+  const made = spawnSync('sh', ['-c', 'umask 077 && npm run --silent package'], {
+    cwd: root,
+    env: { ...process.env, TZ: 'Pacific/Kiritimati', LC_ALL: 'C' },
+    encoding: 'utf8',
+  });
+  expect(made.status, made.stderr).toBe(0);
+  expect(readHash()).toBe(first);
+  const named = spawnSync('grep', ['-rlF', root, unpack('searched')], { encoding: 'utf8' });
+  expect([named.status, named.stdout]).toEqual([1, '']);
+});
 
 const npm = (folder: string, args: string[], env: Record<string, string> = {}) =>
   spawnSync('npm', args, { cwd: folder, env: { PATH, HOME, ...env }, encoding: 'utf8' });
