@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type CampusSettings, fillText, OTHER_PLACE } from '@lost-found/contracts';
 import type { Config } from '../platform/config/config.js';
+import { escapeHtml, tag } from '../platform/http/html.js';
 import { namesIn } from '../platform/mail/mail-texts.js';
 import { buildInlinePolicy, ownStyle, writeOwnPage } from '../site/own-pages/own-page.js';
-import { escapeHtml, tag } from '../site/pages/page-head.js';
 import type { getReader } from '../site/pages/site-pages.js';
 import { DESKS, dayInputs, type Fields, type InputError } from './first-run-form.js';
 import { type Texts, texts } from './first-run-texts.js';

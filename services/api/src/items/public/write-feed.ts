@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { escapeHtml } from '../../site/pages/page-head.js';
+import { escapeHtml } from '../../platform/http/html.js';
 
 /** An item in a feed. */
 export interface Entry {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { escapeHtml, tag, titleTag } from '../pages/page-head.js';
+import { escapeHtml, tag, titleTag } from '../../platform/http/html.js';
 import { drawTag } from './draw-tag.js';
 
 /** The style that the pages of the service itself share. */

@@ -1,8 +1,9 @@
 import type { DrawnPage, Need } from '@lost-found/contracts';
 import { remoteAt } from '@lost-found/site-store';
+import { dataBlock, tag, titleTag } from '../../platform/http/html.js';
 import { pressRecorder } from '../../platform/http/security-headers.js';
 import { type LiveRelease, type LiveSite, releasesFor } from '../releases/live-site.js';
-import { dataBlock, describePage, type SiteAddress, tag, titleTag } from './page-head.js';
+import { describePage, type SiteAddress } from './page-head.js';
 
 const ANSWERS = ['/api/setup', '/api/config'];
 

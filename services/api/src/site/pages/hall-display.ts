@@ -7,12 +7,12 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { ChangeMark } from '../../platform/database/change-mark.js';
 import { EncodedText } from '../../platform/http/encoded-text.js';
+import { escapeHtml, tag } from '../../platform/http/html.js';
 import { KeptTexts } from '../../platform/http/kept-texts.js';
 import { namesIn } from '../../platform/mail/mail-texts.js';
 import { QrService } from '../../platform/qr/qr.service.js';
 import { Installation } from '../install/installation.js';
 import { writeOwnPage } from '../own-pages/own-page.js';
-import { escapeHtml, tag } from './page-head.js';
 import { publicAnswers } from './site-pages.js';
 
 /** Items that fit on a display at once; people far away read them. */

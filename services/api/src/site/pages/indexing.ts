@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { escapeHtml } from '../../platform/http/html.js';
 import { LiveSiteReader } from '../releases/live-site.js';
 
 /** The protocol's own bound for one sitemap; a campus with more open items lists the newest. */
@@ -11,8 +12,6 @@ const KEPT_MS = 600_000;
 
 /** @returns absolute addresses, the newest first */
 type ListPages = (most: number) => Promise<string[]>;
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 @Injectable()
 export class Indexing {
@@ -55,7 +54,7 @@ export class Indexing {
   async #write(): Promise<string> {
     const screens = await this.#screens();
     const pages = [...screens, ...(await this.#list(MOST_PAGES - screens.length))];
-    const urls = pages.map((page) => `<url><loc>${escaped(page)}</loc></url>\n`).join('');
+    const urls = pages.map((page) => `<url><loc>${escapeHtml(page)}</loc></url>\n`).join('');
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
   }
 

@@ -1,5 +1,5 @@
 import { deskLine, type Language, type PostedForm, type PublicConfig } from '@lost-found/contracts';
-import { escapeHtml, tag } from './page-head.js';
+import { escapeHtml, tag } from '../../platform/http/html.js';
 
 const texts: Readonly<Record<Language, { title: string; text: string; desk: string; search: string }>> = {
   en: {

@@ -13,9 +13,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { EncodedText } from '../../platform/http/encoded-text.js';
+import { escapeHtml } from '../../platform/http/html.js';
 import { buildInlinePolicy, ownStyle, writeOwnPage } from '../own-pages/own-page.js';
 import { desksIn } from './no-script.js';
-import { escapeHtml } from './page-head.js';
 import { getReader, publicAnswers } from './site-pages.js';
 
 const texts: Readonly<
