@@ -6,28 +6,18 @@ import { withPnpm } from './pnpm.mjs';
 import { runStep } from './processes.mjs';
 import { fingerprint, inRoot, isStamped, writeStamp } from './workspace.mjs';
 
-/*
- * The gallery shows every component of the design system (packages/gallery).
- */
-
 /** The folder of the built gallery: any server of files shows it. */
 export const galleryFolder = inRoot('dist/gallery');
 
 const stamp = inRoot('.cache/gallery-stamp');
 const sources = ['packages/design-system', 'packages/gallery', 'pnpm-lock.yaml'];
-const storybook = (/** @type {string} */ script) => [
-  '--silent',
-  '--filter',
-  '@lost-found/gallery',
-  'run',
-  script,
-];
+const storybook = ['--silent', '--filter', '@lost-found/gallery', 'run'];
 
 /** Builds dist/gallery, unless that is done for these very sources. */
 export async function ensureGalleryBuilt() {
   const state = fingerprint(sources);
   if (isStamped(stamp, state) && existsSync(`${galleryFolder}/index.json`)) return;
-  await runStep('Building the gallery', 'pnpm', storybook('build'), { env: await withPnpm() });
+  await runStep('Building the gallery', 'pnpm', [...storybook, 'build'], { env: await withPnpm() });
   writeStamp(stamp, state);
 }
 
@@ -36,5 +26,5 @@ export async function gallery() {
   await requireCanInstall();
   await ensureInstalled();
   const options = { env: await withPnpm(), stdio: /** @type {const} */ ('inherit') };
-  return spawnSync('pnpm', storybook('dev'), options).status ?? 1;
+  return spawnSync('pnpm', [...storybook, 'dev'], options).status ?? 1;
 }

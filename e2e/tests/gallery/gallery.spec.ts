@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from '../../support/command.ts';
 import { everyLook, expectNoBarriers } from '../../support/conditions.ts';
@@ -11,31 +11,11 @@ const address = 'http://gallery.test';
 /** Git ignores the pictures, as those of the screens. */
 const album = path.join(root, '.cache/screens/gallery');
 
-interface Example {
-  readonly id: string;
-  readonly title: string;
-}
-
-const examplesIn = (room: string): Example[] => {
+const examplesIn = (room: string) => {
   const { entries } = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8'));
-  return Object.values<Example>(entries).filter(({ title }) => title.startsWith(`${room}/`));
+  const examples: { id: string; title: string }[] = Object.values(entries);
+  return examples.filter(({ title }) => title.startsWith(`${room}/`)).map(({ id }) => id);
 };
-
-/** Shows an example, once its component is there and its steps are done. */
-async function show(page: Page, { id }: Example, density: string): Promise<void> {
-  await page.goto(`${address}/iframe.html?id=${id}&viewMode=story&globals=density:${density}`);
-  await expect(page.locator('body.sb-show-main')).toBeAttached();
-  await expect(page.locator('#storybook-root > *').first()).toBeAttached();
-}
-
-async function takePicture(page: Page, name: string): Promise<void> {
-  mkdirSync(album, { recursive: true });
-  await atRest(page);
-  const picture = await page.screenshot({ animations: 'disabled' });
-  await sharp(picture)
-    .webp({ quality: 60 })
-    .toFile(path.join(album, `${name}.webp`));
-}
 
 /** Density changes sizes and no colours. */
 const looksIn = { comfortable: everyLook, dense: everyLook.slice(0, 1) };
@@ -45,6 +25,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const room of ['Actions', 'Brand', 'Data', 'Feedback', 'Forms', 'Layout', 'Navigation', 'Overlays'])
   for (const density of ['comfortable', 'dense'] as const)
     test(`the examples of ${room} have no barriers, ${density}`, { tag: '@full' }, async ({ page }) => {
+      mkdirSync(album, { recursive: true });
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', ({ message }) => complaints.push(message));
@@ -53,12 +34,19 @@ for (const room of ['Actions', 'Brand', 'Data', 'Feedback', 'Forms', 'Layout', '
       );
       const examples = examplesIn(room);
       expect(examples.length).toBeGreaterThan(0);
-      for (const [index, example] of examples.entries())
-        await test.step(example.id, async () => {
+      for (const [index, id] of examples.entries())
+        await test.step(id, async () => {
           await page.setViewportSize({ width: 640, height: 480 });
           await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
-          await show(page, example, density);
-          await takePicture(page, `${example.id}-${density}`);
+          await page.goto(`${address}/iframe.html?id=${id}&viewMode=story&globals=density:${density}`);
+          // The component is there, and its steps are done.
+          await expect(page.locator('body.sb-show-main')).toBeAttached();
+          await expect(page.locator('#storybook-root > *').first()).toBeAttached();
+          await atRest(page);
+          const picture = await page.screenshot({ animations: 'disabled' });
+          await sharp(picture)
+            .webp({ quality: 60 })
+            .toFile(path.join(album, `${id}-${density}.webp`));
           await expectNoBarriers(page, looksIn[density], { isPart: true });
         });
       expect(complaints).toEqual([]);

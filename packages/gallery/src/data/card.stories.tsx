@@ -1,18 +1,14 @@
-import { Card, Stack } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
+import { Card } from '@lost-found/design-system';
 import { show } from '../show';
-import { texts } from '../texts';
 
-export default { title: 'Data/Card', component: Card } satisfies Meta<typeof Card>;
+export default { title: 'Data/Card', component: Card };
+
+const children = 'A folding umbrella with a wooden handle, found under a table.';
 
 export const Paddings = show(
-  <Stack>
-    <Card padding="small">{texts.umbrellaText}</Card>
-    <Card>{texts.umbrellaText}</Card>
-    <Card padding="large">{texts.umbrellaText}</Card>
-  </Stack>,
+  Card,
+  { padding: 'small', children },
+  { children },
+  { padding: 'large', children },
 );
-
-export const AsSection = show(
-  <Card render={<section aria-label={texts.umbrella} />}>{texts.umbrellaText}</Card>,
-);
+export const AsSection = show(Card, { children, render: <section aria-label="Blue umbrella" /> });

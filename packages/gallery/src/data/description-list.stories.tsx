@@ -1,18 +1,12 @@
 import { DescriptionList } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
 import { show } from '../show';
-import { texts } from '../texts';
 
-export default { title: 'Data/DescriptionList', component: DescriptionList } satisfies Meta<
-  typeof DescriptionList
->;
+export default { title: 'Data/DescriptionList', component: DescriptionList };
 
-export const Facts = show(
-  <DescriptionList
-    items={[
-      { term: texts.category, description: texts.accessories },
-      { term: texts.place, description: texts.library },
-      { term: texts.description, description: texts.umbrellaText, wide: true },
-    ]}
-  />,
-);
+export const Facts = show(DescriptionList, {
+  items: [
+    { term: 'Category', description: 'Accessories' },
+    { term: 'Location', description: 'Main Library' },
+    { term: 'Description', description: 'A folding umbrella with a wooden handle.', wide: true },
+  ],
+});

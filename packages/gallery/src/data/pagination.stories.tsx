@@ -1,33 +1,19 @@
 import { Pagination } from '@lost-found/design-system';
-import { useState } from 'react';
-import type { Meta } from 'storybook-react-rsbuild';
-import { texts } from '../texts';
+import { keep } from '../show';
 
-export default { title: 'Data/Pagination', component: Pagination } satisfies Meta<typeof Pagination>;
+export default { title: 'Data/Pagination', component: Pagination };
 
-const labels = () => ({
-  navigation: texts.pages,
-  previous: texts.previous,
-  next: texts.next,
-  page: (page: number) => `${texts.pages}: ${page}`,
-});
+const labels = {
+  navigation: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+};
 
-const startingAt = (first: number, pageCount: number) => ({
-  render: function Pages() {
-    const [page, setPage] = useState(first);
-    return (
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        onPageChange={setPage}
-        labels={labels()}
-        summary={`${page} / ${pageCount}`}
-      />
-    );
-  },
-});
+const startAt = (page: number, pageCount: number) =>
+  keep(Pagination, 'page', 'onPageChange', { page, pageCount, labels, summary: '128 items' });
 
-export const FirstPage = startingAt(1, 12);
-export const InTheMiddle = startingAt(6, 12);
-export const LastPage = startingAt(3, 3);
-export const OnePage = startingAt(1, 1);
+export const FirstPage = startAt(1, 12);
+export const InTheMiddle = startAt(6, 12);
+export const LastPage = startAt(3, 3);
+export const OnePage = startAt(1, 1);

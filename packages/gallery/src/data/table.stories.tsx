@@ -1,60 +1,44 @@
 import { Badge, Checkbox, Table, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
 import { show } from '../show';
-import { texts } from '../texts';
 
-export default { title: 'Data/Table', component: Table } satisfies Meta<typeof Table>;
+export default { title: 'Data/Table', component: Table };
 
-const Head = () => (
-  <THead>
-    <Tr>
-      <Th place="select">{texts.select}</Th>
-      <Th place="title" share="60%">
-        {texts.items}
-      </Th>
-      <Th place="one">{texts.place}</Th>
-      <Th place="two" align="end">
-        {texts.status}
-      </Th>
-    </Tr>
-  </THead>
-);
-
-const Row = ({ title, place, selected }: { title: string; place: string; selected: boolean }) => (
+const Row = ({ title, selected }: { title: string; selected: boolean }) => (
   <Tr selected={selected}>
     <Td place="select">
-      <Checkbox label={`${texts.select}: ${title}`} labelHidden defaultChecked={selected} />
+      <Checkbox label={`Select: ${title}`} labelHidden defaultChecked={selected} />
     </Td>
     <Th scope="row" place="title" share="60%">
       {title}
     </Th>
-    <Td place="one">{place}</Td>
+    <Td place="one">Main Library</Td>
     <Td place="two" align="end">
-      <Badge tone="success">{texts.available}</Badge>
+      <Badge tone="success">Available</Badge>
     </Td>
   </Tr>
 );
 
-const body = () => (
+const children = (
   <>
-    <Head />
+    <THead>
+      <Tr>
+        <Th place="select">Select</Th>
+        <Th place="title" share="60%">
+          Items
+        </Th>
+        <Th place="one">Location</Th>
+        <Th place="two" align="end">
+          Status
+        </Th>
+      </Tr>
+    </THead>
     <TBody>
-      <Row title={texts.umbrella} place={texts.library} selected />
-      <Row title={texts.keys} place={texts.canteen} selected={false} />
+      <Row title="Blue umbrella" selected />
+      <Row title="Bunch of keys" selected={false} />
     </TBody>
   </>
 );
 
-export const Cards = show(
-  <Table caption={texts.items} responsive="cards">
-    {body()}
-  </Table>,
-);
-
-export const Scrolling = show(<Table caption={texts.items}>{body()}</Table>);
-
-export const Dense = show(
-  <Table caption={texts.items} captionHidden dense>
-    {body()}
-  </Table>,
-);
+export const Cards = show(Table, { caption: 'Items', responsive: 'cards', children });
+export const Scrolling = show(Table, { caption: 'Items', children });
+export const Dense = show(Table, { caption: 'Items', captionHidden: true, dense: true, children });

@@ -1,26 +1,16 @@
 import { Badge } from '@lost-found/design-system';
 import { Clock } from 'lucide-react';
-import type { Meta } from 'storybook-react-rsbuild';
 import { show } from '../show';
-import { texts } from '../texts';
 
-export default { title: 'Feedback/Badge', component: Badge, parameters: { row: true } } satisfies Meta<
-  typeof Badge
->;
+export default { title: 'Feedback/Badge', component: Badge, parameters: { row: true } };
 
 export const Tones = show(
-  <>
-    <Badge>{texts.returned}</Badge>
-    <Badge tone="accent">{texts.approved}</Badge>
-    <Badge tone="info">{texts.items}</Badge>
-    <Badge tone="success">{texts.available}</Badge>
-    <Badge tone="warning">{texts.waiting}</Badge>
-    <Badge tone="danger">{texts.rejected}</Badge>
-  </>,
+  Badge,
+  { children: 'Claimed' },
+  { tone: 'accent', children: 'Approved' },
+  { tone: 'info', children: 'Items' },
+  { tone: 'success', children: 'Available' },
+  { tone: 'warning', children: 'Pending' },
+  { tone: 'danger', children: 'Rejected' },
 );
-
-export const WithIcon = show(
-  <Badge tone="warning" icon={<Clock />}>
-    {texts.waiting}
-  </Badge>,
-);
+export const WithIcon = show(Badge, { tone: 'warning', icon: <Clock />, children: 'Pending' });

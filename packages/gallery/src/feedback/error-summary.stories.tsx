@@ -1,26 +1,18 @@
-import { ErrorSummary, Field, Stack, TextInput } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
-import { show } from '../show';
-import { texts } from '../texts';
+import { ErrorSummary, Field, TextInput } from '@lost-found/design-system';
 
-export default { title: 'Feedback/ErrorSummary', component: ErrorSummary } satisfies Meta<
-  typeof ErrorSummary
->;
+export default { title: 'Feedback/ErrorSummary', component: ErrorSummary };
 
-export const AboveItsFields = show(
-  <Stack>
-    <ErrorSummary
-      title={texts.errorsTitle}
-      errors={[
-        { fieldId: 'name', message: texts.nameMissing },
-        { fieldId: 'email', message: texts.emailWrong },
-      ]}
-    />
-    <Field id="name" label={texts.name} required error={texts.nameMissing}>
+const name = { fieldId: 'name', message: 'Please enter your name.' };
+const email = { fieldId: 'email', message: 'Please enter a valid email address.' };
+
+export const AboveItsFields = () => (
+  <>
+    <ErrorSummary title="Please correct two answers:" errors={[name, email]} />
+    <Field id="name" label="Name" required error={name.message}>
       <TextInput />
     </Field>
-    <Field id="email" label={texts.email} required error={texts.emailWrong}>
+    <Field id="email" label="Email" required error={email.message}>
       <TextInput type="email" defaultValue="umbrella" />
     </Field>
-  </Stack>,
+  </>
 );

@@ -1,45 +1,29 @@
-import { Button, Notice, Stack } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
-import { show } from '../show';
-import { texts } from '../texts';
+import { Button, Notice } from '@lost-found/design-system';
+import { show, stay } from '../show';
 
-export default { title: 'Feedback/Notice', component: Notice } satisfies Meta<typeof Notice>;
+export default { title: 'Feedback/Notice', component: Notice };
+
+const failed = { tone: 'danger', title: 'This could not be loaded' } as const;
+const saved = { tone: 'success', children: 'The item is in the list now.' } as const;
 
 export const Tones = show(
-  <Stack>
-    <Notice title={texts.desk}>{texts.contact}</Notice>
-    <Notice tone="success" title={texts.saved}>
-      {texts.savedText}
-    </Notice>
-    <Notice tone="warning" title={texts.offline}>
-      {texts.offlineText}
-    </Notice>
-    <Notice tone="danger" title={texts.failed}>
-      {texts.failedHint}
-    </Notice>
-  </Stack>,
+  Notice,
+  { title: 'The desk', children: 'Open from 9:00 to 17:00.' },
+  { ...saved, title: 'Saved' },
+  { tone: 'warning', title: 'You are offline', children: 'What you typed is safe here.' },
+  { ...failed, children: 'Please check your connection and try again.' },
 );
-
-export const WithAction = show(
-  <Notice
-    tone="danger"
-    title={texts.failed}
-    live
-    action={
-      <Button size="small" variant="secondary">
-        {texts.retry}
-      </Button>
-    }
-  />,
-);
-
-export const Dismissible = show(
-  <Notice tone="success" onDismiss={() => undefined} dismissLabel={texts.close}>
-    {texts.savedText}
-  </Notice>,
-);
-
+export const WithAction = show(Notice, {
+  ...failed,
+  live: true,
+  action: (
+    <Button size="small" variant="secondary">
+      Retry
+    </Button>
+  ),
+});
+export const Dismissible = show(Notice, { ...saved, onDismiss: stay, dismissLabel: 'Close' });
 export const Banner = {
+  ...show(Notice, { banner: true, children: 'Open from 9:00 to 17:00.' }),
   parameters: { layout: 'fullscreen' },
-  render: () => <Notice banner>{texts.contact}</Notice>,
 };

@@ -1,19 +1,15 @@
 import { OfflineNotice } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
-import { texts } from '../texts';
+import { show } from '../show';
 
-export default {
-  title: 'Feedback/OfflineNotice',
-  component: OfflineNotice,
-} satisfies Meta<typeof OfflineNotice>;
+export default { title: 'Feedback/OfflineNotice', component: OfflineNotice };
 
 const setOnline = (onLine: boolean) =>
   Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
 
 export const WithoutConnection = {
+  ...show(OfflineNotice, { title: 'You are offline', children: 'What you typed is safe here.' }),
   beforeEach: () => {
     setOnline(false);
     return () => setOnline(true);
   },
-  render: () => <OfflineNotice title={texts.offline}>{texts.offlineText}</OfflineNotice>,
 };

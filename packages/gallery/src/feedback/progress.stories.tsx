@@ -1,22 +1,12 @@
-import { ProgressBar, Skeleton, Spinner, Stack } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
+import { ProgressBar, Skeleton, Spinner } from '@lost-found/design-system';
 import { show } from '../show';
-import { texts } from '../texts';
 
-export default { title: 'Feedback/Progress', component: ProgressBar } satisfies Meta<typeof ProgressBar>;
+export default { title: 'Feedback/Progress', component: ProgressBar };
 
-export const Known = show(<ProgressBar label={texts.uploading} value={40} />);
+const label = 'Sending photos';
 
-export const InWords = show(<ProgressBar label={texts.uploading} value={1} max={3} valueText="1 / 3" />);
-
-export const Unknown = show(<ProgressBar label={texts.uploading} value={null} />);
-
-export const Spinning = show(
-  <Stack>
-    <Spinner label={texts.loading} />
-    <Spinner label={texts.loading} labelHidden />
-    <Spinner label={texts.loading} block />
-  </Stack>,
-);
-
-export const Shape = show(<Skeleton />);
+export const Known = show(ProgressBar, { label, value: 40 });
+export const InWords = show(ProgressBar, { label, value: 1, max: 3, valueText: '1 / 3' });
+export const Unknown = show(ProgressBar, { label, value: null });
+export const Spinning = show(Spinner, { label }, { label, labelHidden: true }, { label, block: true });
+export const Shape = () => <Skeleton />;

@@ -1,23 +1,14 @@
 import { Button, EmptyState, ErrorState } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
-import { show } from '../show';
-import { texts } from '../texts';
+import { show, stay } from '../show';
 
-export default { title: 'Feedback/States', component: ErrorState } satisfies Meta<typeof ErrorState>;
+export default { title: 'Feedback/States', component: ErrorState };
 
-export const Empty = show(
-  <EmptyState title={texts.nothing} hint={texts.nothingHint} action={<Button>{texts.report}</Button>} />,
-);
+const failed = { title: 'This could not be loaded', retryLabel: 'Retry', onRetry: stay };
 
-export const Failed = show(
-  <ErrorState
-    title={texts.failed}
-    hint={texts.failedHint}
-    retryLabel={texts.retry}
-    onRetry={() => undefined}
-  />,
-);
-
-export const Retrying = show(
-  <ErrorState title={texts.failed} retryLabel={texts.retry} onRetry={() => undefined} retrying />,
-);
+export const Empty = show(EmptyState, {
+  title: 'No items found',
+  hint: 'Try other words, or report what you lost.',
+  action: <Button>Report an item</Button>,
+});
+export const Failed = show(ErrorState, { ...failed, hint: 'Please check your connection and try again.' });
+export const Retrying = show(ErrorState, { ...failed, retrying: true });

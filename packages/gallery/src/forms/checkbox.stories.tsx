@@ -1,15 +1,14 @@
-import { Checkbox, Stack } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
+import { Checkbox } from '@lost-found/design-system';
 import { show } from '../show';
-import { texts } from '../texts';
 
-export default { title: 'Forms/Checkbox', component: Checkbox } satisfies Meta<typeof Checkbox>;
+export default { title: 'Forms/Checkbox', component: Checkbox };
+
+const label = 'Tell me about answers by email';
 
 export const States = show(
-  <Stack>
-    <Checkbox label={texts.remember} />
-    <Checkbox label={texts.remember} defaultChecked />
-    <Checkbox label={texts.remember} disabled />
-    <Checkbox label={texts.select} labelHidden />
-  </Stack>,
+  Checkbox,
+  { label },
+  { label, defaultChecked: true },
+  { label, disabled: true },
+  { label, labelHidden: true },
 );

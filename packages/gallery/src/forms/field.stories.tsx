@@ -1,26 +1,20 @@
-import { Field, Stack, TextInput } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
+import { Field, TextInput } from '@lost-found/design-system';
 import { show } from '../show';
-import { texts } from '../texts';
 
-export default { title: 'Forms/Field', component: Field } satisfies Meta<typeof Field>;
+export default { title: 'Forms/Field', component: Field };
+
+const name = { label: 'Name', children: <TextInput /> };
+const email = { label: 'Email', hint: 'We only write to you about this item.', required: true };
 
 export const States = show(
-  <Stack>
-    <Field label={texts.name} required>
-      <TextInput />
-    </Field>
-    <Field label={texts.name} optionalLabel={texts.optional}>
-      <TextInput />
-    </Field>
-    <Field label={texts.email} hint={texts.emailHint} required>
-      <TextInput type="email" />
-    </Field>
-    <Field label={texts.email} hint={texts.emailHint} error={texts.emailWrong} required>
-      <TextInput type="email" defaultValue="umbrella" />
-    </Field>
-    <Field label={texts.search} labelHidden>
-      <TextInput placeholder={texts.search} />
-    </Field>
-  </Stack>,
+  Field,
+  { ...name, required: true },
+  { ...name, optionalLabel: '(optional)' },
+  { ...email, children: <TextInput type="email" /> },
+  {
+    ...email,
+    error: 'Please enter a valid email address.',
+    children: <TextInput type="email" defaultValue="umbrella" />,
+  },
+  { label: 'Search', labelHidden: true, children: <TextInput placeholder="Search" /> },
 );

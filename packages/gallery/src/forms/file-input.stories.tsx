@@ -1,37 +1,32 @@
 import { Field, FileInput } from '@lost-found/design-system';
 import { useState } from 'react';
-import type { Meta } from 'storybook-react-rsbuild';
-import { texts } from '../texts';
 
-export default { title: 'Forms/FileInput', component: FileInput } satisfies Meta<typeof FileInput>;
+export default { title: 'Forms/FileInput', component: FileInput };
 
-const bike = new File(['a'], 'bike.pdf', { type: 'application/pdf' });
-const receipt = new File(['b'], 'receipt.pdf', { type: 'application/pdf' });
-const key = new File(['c'], 'key.pdf', { type: 'application/pdf' });
+const all = ['bike.pdf', 'receipt.pdf', 'key.pdf'].map((name) => new File(['a'], name));
 
-const startingWith = (chosen: File[], isRefused = false) => ({
-  render: function Photos() {
-    const [files, setFiles] = useState(chosen);
+const startingWith = (count: number, refused: string[] = []) =>
+  function Photos() {
+    const [files, setFiles] = useState(all.slice(0, count));
     return (
-      <Field label={texts.photos}>
+      <Field label="Photos">
         <FileInput
           files={files}
           onAdd={(added) => setFiles([...files, ...added])}
           onRemove={(file) => setFiles(files.filter((one) => one !== file))}
-          chooseLabel={texts.choosePhotos}
-          cameraLabel={texts.takePhoto}
-          dropHint={texts.dropPhotos}
-          removeLabel={(name) => `${texts.remove}: ${name}`}
+          chooseLabel="Choose photos"
+          cameraLabel="Take a photo"
+          dropHint="or drop them here"
+          removeLabel={(name) => `Delete: ${name}`}
           max={3}
           status={`${files.length} / 3`}
-          refused={isRefused ? [texts.tooLarge] : []}
+          refused={refused}
         />
       </Field>
     );
-  },
-});
+  };
 
-export const Empty = startingWith([]);
-export const WithFiles = startingWith([bike, receipt]);
-export const Refused = startingWith([bike], true);
-export const Full = startingWith([bike, receipt, key]);
+export const Empty = startingWith(0);
+export const WithFiles = startingWith(2);
+export const Refused = startingWith(1, ['bike.png is larger than 5 MB.']);
+export const Full = startingWith(3);

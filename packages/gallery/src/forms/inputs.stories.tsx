@@ -4,80 +4,36 @@ import {
   Field,
   PasswordInput,
   SearchInput,
-  Stack,
   TextArea,
   TextInput,
 } from '@lost-found/design-system';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
-import type { Meta } from 'storybook-react-rsbuild';
-import { show } from '../show';
-import { texts } from '../texts';
+import { keep, show } from '../show';
 
-export default { title: 'Forms/Inputs', component: TextInput } satisfies Meta<typeof TextInput>;
+export default { title: 'Forms/Inputs', component: TextInput };
 
 export const Text = show(
-  <Stack>
-    <Field label={texts.name}>
-      <TextInput defaultValue="Ana" />
-    </Field>
-    <Field label={texts.place}>
-      <TextInput icon={<MapPin />} placeholder={texts.library} />
-    </Field>
-    <Field label={texts.name}>
-      <TextInput disabled defaultValue="Ana" />
-    </Field>
-  </Stack>,
+  Field,
+  { label: 'Name', children: <TextInput defaultValue="Ana" /> },
+  { label: 'Location', children: <TextInput icon={<MapPin />} placeholder="Main Library" /> },
+  { label: 'Name', children: <TextInput disabled defaultValue="Ana" /> },
 );
-
-export const Lines = show(
-  <Field label={texts.description}>
-    <TextArea defaultValue={texts.umbrellaText} counter={(used) => `${used} / 500`} maxLength={500} />
-  </Field>,
-);
-
+export const Lines = show(Field, {
+  label: 'Description',
+  children: <TextArea defaultValue="Wooden handle" counter={(used) => `${used} / 500`} maxLength={500} />,
+});
 export const Dates = show(
-  <Stack>
-    <Field label={texts.date}>
-      <DateInput defaultValue="2026-03-03" />
-    </Field>
-    <Field label={texts.date}>
-      <DateTimeInput defaultValue="2026-03-03T09:30" />
-    </Field>
-  </Stack>,
+  Field,
+  { label: 'Date', children: <DateInput defaultValue="2026-03-03" /> },
+  { label: 'Date', children: <DateTimeInput defaultValue="2026-03-03T09:30" /> },
 );
+export const Password = show(Field, {
+  label: 'Password',
+  children: <PasswordInput showLabel="Show password" hideLabel="Hide password" defaultValue="umbrella" />,
+});
 
-export const Password = show(
-  <Field label={texts.password}>
-    <PasswordInput showLabel={texts.showPassword} hideLabel={texts.hidePassword} defaultValue="umbrella" />
-  </Field>,
-);
+const search = { label: 'Search items', placeholder: 'Search items', clearLabel: 'Clear' };
+const startWith = (value: string) => keep(SearchInput, 'value', 'onValueChange', { ...search, value });
 
-export const Search = {
-  render: function Search() {
-    const [value, setValue] = useState('');
-    return (
-      <SearchInput
-        label={texts.searchItems}
-        placeholder={texts.searchItems}
-        clearLabel={texts.clear}
-        value={value}
-        onValueChange={setValue}
-      />
-    );
-  },
-};
-
-export const SearchWithText = {
-  render: function SearchWithText() {
-    const [value, setValue] = useState(texts.umbrella);
-    return (
-      <SearchInput
-        label={texts.searchItems}
-        clearLabel={texts.clear}
-        value={value}
-        onValueChange={setValue}
-      />
-    );
-  },
-};
+export const Search = startWith('');
+export const SearchWithText = startWith('Blue umbrella');

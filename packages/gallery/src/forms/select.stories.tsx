@@ -1,36 +1,19 @@
-import { Field, NativeSelect, Select, Stack } from '@lost-found/design-system';
-import { useState } from 'react';
+import { NativeSelect, Select } from '@lost-found/design-system';
 import { screen, userEvent } from 'storybook/test';
-import type { Meta } from 'storybook-react-rsbuild';
-import { show } from '../show';
-import { texts } from '../texts';
+import { keep, show } from '../show';
 
-export default { title: 'Forms/Select', component: Select } satisfies Meta<typeof Select>;
+export default { title: 'Forms/Select', component: Select };
 
-const options = () => [
-  { value: 'accessories', label: texts.accessories },
-  { value: 'electronics', label: texts.electronics },
+const options = [
+  { value: 'accessories', label: 'Accessories' },
+  { value: 'electronics', label: 'Electronics' },
 ];
+const category = { 'aria-label': 'Category', options };
 
 export const InForms = show(
-  <Stack>
-    <Field label={texts.category} required>
-      <NativeSelect options={options()} placeholder={texts.choose} />
-    </Field>
-    <Field label={texts.category}>
-      <NativeSelect options={options()} defaultValue="electronics" disabled />
-    </Field>
-  </Stack>,
+  NativeSelect,
+  { ...category, placeholder: 'Choose a category' },
+  { ...category, defaultValue: 'electronics', disabled: true },
 );
-
-export const AsFilter = {
-  render: function AsFilter() {
-    const [value, setValue] = useState('accessories');
-    return <Select aria-label={texts.category} options={options()} value={value} onChange={setValue} />;
-  },
-};
-
-export const Open = {
-  ...AsFilter,
-  play: async () => userEvent.click(await screen.findByRole('combobox')),
-};
+export const AsFilter = keep(Select, 'value', 'onChange', { ...category, value: 'accessories' });
+export const Open = { ...AsFilter, play: async () => userEvent.click(await screen.findByRole('combobox')) };

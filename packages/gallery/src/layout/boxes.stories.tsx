@@ -1,24 +1,20 @@
 import { Card, Container, Grid, Stack, VisuallyHidden } from '@lost-found/design-system';
-import type { Meta } from 'storybook-react-rsbuild';
 import { show } from '../show';
-import { texts } from '../texts';
 
-export default { title: 'Layout/Boxes', component: Grid } satisfies Meta<typeof Grid>;
+export default { title: 'Layout/Boxes', component: Grid };
 
-const cards = () => [texts.umbrella, texts.keys, texts.library].map((text) => <Card key={text}>{text}</Card>);
+const children = ['Umbrella', 'Keys', 'Glasses'].map((text) => <Card key={text}>{text}</Card>);
 
-export const InAGrid = show(<Grid min="xs">{cards()}</Grid>);
-
-export const InAStack = show(<Stack gap="l">{cards()}</Stack>);
-
+export const InAGrid = show(Grid, { min: 'xs', children });
+export const InAStack = show(Stack, { gap: 'l', children });
 export const InAContainer = {
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <Container size="narrow">
+  ...show(Container, {
+    size: 'narrow',
+    children: (
       <Card>
-        <VisuallyHidden>{texts.items}: </VisuallyHidden>
-        {texts.umbrellaText}
+        <VisuallyHidden>Items: </VisuallyHidden>A folding umbrella
       </Card>
-    </Container>
-  ),
+    ),
+  }),
+  parameters: { layout: 'fullscreen' },
 };

@@ -3,64 +3,50 @@ import {
   Button,
   Container,
   Footer,
+  IconButton,
   Logo,
-  MenuSelect,
   NavItem,
   PageHeader,
   PageLayout,
   SkipLink,
 } from '@lost-found/design-system';
 import { Languages, Plus } from 'lucide-react';
-import type { Meta } from 'storybook-react-rsbuild';
-import { Link } from '../link';
-import { show } from '../show';
-import { languageNames, texts } from '../texts';
 
-export default {
-  title: 'Layout/Page',
-  component: PageLayout,
-  parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof PageLayout>;
+export default { title: 'Layout/Page', component: PageLayout, parameters: { layout: 'fullscreen' } };
 
-const options = Object.entries(languageNames).map(([value, label]) => ({ value, label, lang: value }));
-
-const Head = () => (
+const header = (
   <AppHeader
-    logo={<Logo name={texts.campus} suffix={texts.lostAndFound} render={<Link to="/" />} />}
-    navLabel={texts.navigation}
-    menuLabel={texts.menu}
+    logo={<Logo name="Campus" suffix="Lost & Found" render={<a href="#home" />} />}
+    navLabel="Main navigation"
+    menuLabel="Menu"
     nav={
       <>
-        <NavItem render={<Link to="/search" aria-current="page" />}>{texts.search}</NavItem>
-        <NavItem render={<Link to="/report" />}>{texts.report}</NavItem>
+        <NavItem render={<a href="#search" aria-current="page" />}>Search</NavItem>
+        <NavItem render={<a href="#report" />}>Report an item</NavItem>
       </>
     }
-    account={<NavItem render={<Link to="/sign-in" />}>{texts.signIn}</NavItem>}
+    account={<NavItem render={<a href="#sign-in" />}>Sign In</NavItem>}
     actions={
-      <MenuSelect
-        label={(chosen) => `${texts.language}: ${chosen}`}
-        icon={<Languages />}
-        options={options}
-        value="en"
-        onChange={() => undefined}
-      />
+      <IconButton label="Language: English">
+        <Languages />
+      </IconButton>
     }
   />
 );
 
-export const PublicPage = show(
+export const PublicPage = () => (
   <>
-    <SkipLink targetId="main">{texts.skip}</SkipLink>
-    <PageLayout header={<Head />} footer={<Footer note={texts.contact}>{texts.campus}</Footer>}>
+    <SkipLink targetId="main">Skip to content</SkipLink>
+    <PageLayout header={header} footer={<Footer note="Open from 9:00 to 17:00.">Campus</Footer>}>
       <Container>
         <PageHeader
-          eyebrow={<Link to="/">{texts.home}</Link>}
-          title={texts.pageTitle}
-          description={texts.pageText}
-          actions={<Button icon={<Plus />}>{texts.report}</Button>}
+          eyebrow={<a href="#home">Home</a>}
+          title="Found items"
+          description="Search what was found on the campus."
+          actions={<Button icon={<Plus />}>Report an item</Button>}
         />
-        <p>{texts.umbrellaText}</p>
+        <p>A folding umbrella with a wooden handle.</p>
       </Container>
     </PageLayout>
-  </>,
+  </>
 );

@@ -1,39 +1,23 @@
-import { type Command, CommandList } from '@lost-found/design-system/commands';
+import { CommandList } from '@lost-found/design-system/commands';
 import { Inbox, Package } from 'lucide-react';
-import { useState } from 'react';
-import type { Meta } from 'storybook-react-rsbuild';
-import { texts } from '../texts';
+import { keep, stay } from '../show';
 
-export default {
-  title: 'Overlays/CommandList',
-  component: CommandList,
-} satisfies Meta<typeof CommandList>;
+export default { title: 'Overlays/CommandList', component: CommandList };
 
-const stay = () => undefined;
+const list = {
+  label: 'Search and commands',
+  placeholder: 'Search',
+  hint: 'Arrow keys choose, Enter opens.',
+  empty: 'No items found',
+  onRun: stay,
+};
 
-const commands = (): Command[] => [
-  { id: 'items', label: texts.items, icon: <Package />, run: stay },
-  { id: 'claims', label: texts.claims, icon: <Inbox />, run: stay },
+const items = [
+  { id: 'items', label: 'Items', icon: <Package />, run: stay },
+  { id: 'claims', label: 'Claims', icon: <Inbox />, run: stay },
 ];
 
-const createList = (typed: string, items: () => Command[]) => ({
-  render: function Commands() {
-    const [text, setText] = useState(typed);
-    const found = items();
-    return (
-      <CommandList
-        label={texts.commands}
-        placeholder={texts.search}
-        hint={texts.commandsHint}
-        empty={texts.nothing}
-        groups={found.length > 0 ? [{ id: 'pages', value: texts.pages, items: found }] : []}
-        text={text}
-        onTextChange={setText}
-        onRun={stay}
-      />
-    );
-  },
-});
+const groups = [{ id: 'pages', value: 'Pages', items }];
 
-export const Found = createList('', commands);
-export const Nothing = createList('xyz', () => []);
+export const Found = keep(CommandList, 'text', 'onTextChange', { ...list, text: '', groups });
+export const Nothing = keep(CommandList, 'text', 'onTextChange', { ...list, text: 'xyz', groups: [] });

@@ -1,68 +1,40 @@
-import { Button, Field, Stack, TextArea } from '@lost-found/design-system';
+import { Button, Field, TextArea } from '@lost-found/design-system';
 import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
-import type { Meta } from 'storybook-react-rsbuild';
-import { show } from '../show';
-import { texts } from '../texts';
+import { show, stay } from '../show';
 
-export default {
-  title: 'Overlays/Dialog',
-  component: Dialog,
-} satisfies Meta<typeof Dialog>;
+export default { title: 'Overlays/Dialog', component: Dialog };
 
-const stay = () => undefined;
-
-const inSize = (size: 'small' | 'medium' | 'large') => ({
-  render: () => (
-    <Dialog
-      open
-      onOpenChange={stay}
-      size={size}
-      title={texts.handOver}
-      description={texts.handOverText}
-      closeLabel={texts.close}
-      footer={
-        <>
-          <Button variant="secondary">{texts.cancel}</Button>
-          <Button>{texts.handOver}</Button>
-        </>
-      }
-    >
-      <Stack>
-        <p>{texts.umbrellaText}</p>
-        <Field label={texts.reason}>
-          <TextArea />
-        </Field>
-      </Stack>
-    </Dialog>
+const handOver = {
+  open: true,
+  onOpenChange: stay,
+  title: 'Hand over',
+  description: 'Compare the item with the claim before you hand it over.',
+};
+const form = {
+  ...handOver,
+  closeLabel: 'Close',
+  footer: (
+    <>
+      <Button variant="secondary">Cancel</Button>
+      <Button>Hand over</Button>
+    </>
   ),
+  children: (
+    <Field label="Reason">
+      <TextArea />
+    </Field>
+  ),
+};
+const confirm = { ...handOver, confirmLabel: 'Hand over', cancelLabel: 'Cancel', onConfirm: stay };
+
+export const Small = show(Dialog, { ...form, size: 'small' });
+export const Medium = show(Dialog, { ...form, size: 'medium' });
+export const Large = show(Dialog, { ...form, size: 'large' });
+export const Confirm = show(ConfirmDialog, confirm);
+export const ConfirmDanger = show(ConfirmDialog, {
+  ...confirm,
+  tone: 'danger',
+  loading: true,
+  title: 'Reject this claim?',
+  confirmLabel: 'Reject',
 });
-
-export const Small = inSize('small');
-export const Medium = inSize('medium');
-export const Large = inSize('large');
-
-export const Confirm = show(
-  <ConfirmDialog
-    open
-    onOpenChange={stay}
-    title={texts.handOver}
-    description={texts.handOverText}
-    confirmLabel={texts.handOver}
-    cancelLabel={texts.cancel}
-    onConfirm={stay}
-  />,
-);
-
-export const ConfirmDanger = show(
-  <ConfirmDialog
-    open
-    onOpenChange={stay}
-    tone="danger"
-    loading
-    title={texts.rejectTitle}
-    description={texts.rejectText}
-    confirmLabel={texts.reject}
-    cancelLabel={texts.cancel}
-    onConfirm={stay}
-  />,
-);

@@ -1,27 +1,16 @@
 import { createToaster, Toasts } from '@lost-found/design-system';
 import { useEffect, useState } from 'react';
-import type { Meta } from 'storybook-react-rsbuild';
-import { texts } from '../texts';
+import { stay } from '../show';
 
-export default {
-  title: 'Overlays/Toasts',
-  component: Toasts,
-} satisfies Meta<typeof Toasts>;
+export default { title: 'Overlays/Toasts', component: Toasts };
 
-export const Kinds = {
-  render: function Kinds() {
-    const [toaster] = useState(createToaster);
-    useEffect(() => {
-      const { saved, umbrella, undo, failed, contact } = texts;
-      toaster.show({
-        id: 'saved',
-        kind: 'success',
-        text: `${saved}\n${umbrella}`,
-        action: { label: undo, onAction: () => undefined },
-      });
-      toaster.show({ id: 'failed', kind: 'error', text: failed });
-      toaster.show({ id: 'contact', kind: 'info', text: contact });
-    }, [toaster]);
-    return <Toasts toaster={toaster} regionLabel={texts.messages} closeLabel={texts.close} duration={0} />;
-  },
+export const Kinds = () => {
+  const [toaster] = useState(createToaster);
+  useEffect(() => {
+    const action = { label: 'Undo', onAction: stay };
+    toaster.show({ id: 'saved', kind: 'success', text: 'Saved\nBlue umbrella', action });
+    toaster.show({ id: 'failed', kind: 'error', text: 'This could not be loaded' });
+    toaster.show({ id: 'desk', kind: 'info', text: 'The desk is open from 9:00 to 17:00.' });
+  }, [toaster]);
+  return <Toasts toaster={toaster} regionLabel="Messages" closeLabel="Close" duration={0} />;
 };
