@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { DomainError } from '../src/platform/errors/domain-error.js';
 import { UsersService } from '../src/users/users.service.js';
 import { findLogs } from './factories/answers.js';
-import { rule as it, race } from './harness/engines.js';
+import { rule as it, race, rules } from './harness/engines.js';
 import { createTestApp, startTestApp, type TestApp } from './harness/test-app.js';
 import { TestMailServer } from './mail/test-mail-server.js';
 
@@ -186,7 +186,7 @@ describe('the first-run page', () => {
   });
 });
 
-describe('a first-run form that changes nothing', () => {
+rules('a first-run form that changes nothing', () => {
   beforeAll(() => start());
   afterAll(() => service.close());
 
