@@ -12,7 +12,7 @@ import {
 import { Refusal } from './refusal.mjs';
 
 /*
- * The signature of an archive lies beside it. The installed version carries the public key of its builder, so that an
+ * The signature of an archive lies beside it. The installed version has the public key of its builder, so that an
  * upgrade takes archives of the same builder only. The keys are made and read like those of releases.
  */
 

@@ -129,7 +129,7 @@ export class PublicItemsService implements OnModuleInit {
     return rows.map(({ category, count }) => ({ category, count: Number(count) }));
   }
 
-  /** Returns the first of the last days, of which today is the last. */
+  /** Returns the day on which a period of so many days begins that ends today. */
   #firstOf(days: number): string {
     return dayAfter(dayIn(this.config.timeZone, this.clock.now()), 1 - days);
   }
