@@ -148,14 +148,14 @@ export async function writeChecksums(backup: Place, folder: Folder): Promise<str
 
 /**
  * Proves that a backup is unchanged: no file differs, is missing or was added.
- * @param skipDamagedFiles accepts wrong pictures and proof files
+ * @param skipDamagedFiles accepts wrong pictures and proof files; only a command with this option names it in a refusal
  * @returns the names of the accepted ones
  * @throws StartupError naming the wrong files
  */
 export async function verifyChecksums(
   backup: Place,
   manifest: Manifest,
-  { skipDamagedFiles = false } = {},
+  { skipDamagedFiles }: { readonly skipDamagedFiles?: boolean } = {},
 ): Promise<string[]> {
   const list = (await getText(backup, parts.checksums)) ?? '';
   if (computeHash(list) !== manifest.checksums) throw damaged(backup, [parts.checksums]);
@@ -167,7 +167,8 @@ export async function verifyChecksums(
     if (known.get(name) !== (await hashOfFile(backup, name).catch(nullIfUnreadable))) wrong.push(name);
   });
   const isStored = wrong.every((name) => name.startsWith(`${parts.files}/`));
-  if (wrong.length > 0 && !(isStored && skipDamagedFiles)) throw damaged(backup, wrong.sort(), isStored);
+  if (wrong.length > 0 && !(isStored && skipDamagedFiles))
+    throw damaged(backup, wrong.sort(), isStored && skipDamagedFiles === false);
   return wrong;
 }
 

@@ -30,7 +30,7 @@ describe('a backup in a bucket that accepts what it does not store', () => {
       'changes a photo',
       CHANGED,
       'files/',
-      /^The backup s3:\S+ is damaged: files\/\S+, files\/\S+ are not as /,
+      /^The backup s3:\S+ is damaged: files\/\S+, files\/\S+ are not as they were written\. Nothing was changed\.$/,
     ],
     ['changes the database', CHANGED, '.sqlite', /^The backup s3:\S+ is damaged: lost-and-found\.sqlite /],
     [
