@@ -8,6 +8,7 @@ import {
 import { BackupProcess } from '../../src/operator/backup-schedule/backup-job.js';
 import { OperatorProcess } from '../../src/operator/operator-process.js';
 import { findLogs } from '../factories/answers.js';
+import { onSqlite } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { ManualClock } from '../harness/manual-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -72,25 +73,27 @@ it('makes a backup now, one at a time, and lists it as verified and tried', asyn
   });
 });
 
-it('restores a backup for a trial when it is asked to, and says where none can be tried', async () => {
-  commands.mockResolvedValue(list);
-  backups.mockResolvedValue(made);
-  await start();
-  await service.idle();
-  const tryRestore = () => admin.post('/api/admin/status/backups/trial');
-  for (const post of [start, tryRestore]) {
-    expect((await post()).status).toBe(202);
+onSqlite('a restore for a trial', () => {
+  it('is made when it is asked for, and refused where none can be tried', async () => {
+    commands.mockResolvedValue(list);
+    backups.mockResolvedValue(made);
+    await start();
     await service.idle();
-  }
-  expect(backups.mock.calls.map(([isTrial]) => isTrial)).toEqual([true, false, true]);
-  expect(await findLogs(admin, '&action=BACKUP_REQUESTED')).toMatchObject(
-    [true, false, false].map((withTrial) => ({
-      details: { withTrial },
-      user: { email: 'admin@campus.test' },
-    })),
-  );
-  Object.assign(service.config.backup, { publicKey: 'age1' });
-  expect(await tryRestore()).toMatchObject({ status: 409, body: { code: 'trial_impossible' } });
+    const tryRestore = () => admin.post('/api/admin/status/backups/trial');
+    for (const post of [start, tryRestore]) {
+      expect((await post()).status).toBe(202);
+      await service.idle();
+    }
+    expect(backups.mock.calls.map(([isTrial]) => isTrial)).toEqual([true, false, true]);
+    expect(await findLogs(admin, '&action=BACKUP_REQUESTED')).toMatchObject(
+      [true, false, false].map((withTrial) => ({
+        details: { withTrial },
+        user: { email: 'admin@campus.test' },
+      })),
+    );
+    Object.assign(service.config.backup, { publicKey: 'age1' });
+    expect(await tryRestore()).toMatchObject({ status: 409, body: { code: 'trial_impossible' } });
+  });
 });
 
 it('says why a backup failed, and why the backups cannot be listed', async () => {

@@ -5,6 +5,9 @@ import { createTestApp, type TestApp } from '../../harness/test-app.js';
 import { CHANGED, FORGOTTEN, TestBucket } from '../../harness/test-bucket.js';
 import { performOn } from '../command.js';
 
+const DATABASE = process.env.TEST_DATABASE_URL ? 'database.dump' : 'lost-and-found.sqlite';
+const ofDatabase = new RegExp(`^The backup s3:\\S+ is damaged: ${DATABASE} `);
+
 describe('a backup in a bucket that accepts what it does not store', () => {
   let bucket: TestBucket;
   let service: TestApp;
@@ -24,7 +27,7 @@ describe('a backup in a bucket that accepts what it does not store', () => {
 
   it.each([
     ['forgets a photo', FORGOTTEN, 'files/', /^No backup was made: s3:\S+ did not store \S+, \S+\.$/],
-    ['forgets the database', FORGOTTEN, '.sqlite', /^The backup s3:\S+ is damaged: lost-and-found\.sqlite /],
+    ['forgets the database', FORGOTTEN, DATABASE, ofDatabase],
     ['forgets the manifest', FORGOTTEN, 'manifest', /^s3:\S+ is no backup: it has no manifest\.json\.$/],
     [
       'changes a photo',
@@ -32,7 +35,7 @@ describe('a backup in a bucket that accepts what it does not store', () => {
       'files/',
       /^The backup s3:\S+ is damaged: files\/\S+, files\/\S+ are not as they were written\. Nothing was changed\.$/,
     ],
-    ['changes the database', CHANGED, '.sqlite', /^The backup s3:\S+ is damaged: lost-and-found\.sqlite /],
+    ['changes the database', CHANGED, DATABASE, ofDatabase],
     [
       'changes the manifest',
       CHANGED,
