@@ -57,7 +57,7 @@ function BackupTable({ backups }: Pick<BackupsAnswer, 'backups'>) {
   const { timeZone } = useSite();
   const formatSize = useSize();
   return (
-    <Table caption={t('backups.title')} captionHidden dense responsive="cards">
+    <Table caption={t('backups.title')} captionHidden responsive="cards">
       <THead>
         <Tr>
           <Th place="title">{t('backups.time')}</Th>

@@ -23,7 +23,7 @@ export function Doctor() {
         </Notice>
       )}
       {data && data.findings.length > 0 && (
-        <Table caption={t('doctor.title')} captionHidden dense responsive="cards">
+        <Table caption={t('doctor.title')} captionHidden responsive="cards">
           <THead>
             <Tr>
               <Th place="title">{t('doctor.check')}</Th>
