@@ -26,22 +26,15 @@ function* manyOf(finds, count) {
 /**
  * Measures the matcher with `count` open finds: memory in MB, including the vocabulary, and times in ms.
  * @param {any} core module of the built core
- * @param {any} data the vocabulary
  * @param {readonly Row[]} rows
  * @param {number} count
  */
-export async function getCosts(
-  { Vocabulary, Spelling, Candidates, addInSlices, findTraits },
-  data,
-  rows,
-  count,
-) {
+export async function getCosts({ readVocabulary, Candidates, addInSlices, findTraits }, rows, count) {
   const finds = rows.filter(({ kind }) => kind !== 'lost');
   const losses = rows.filter(({ kind }) => kind === 'lost').map(toReport);
   const before = heapMb();
   const start = performance.now();
-  const vocabulary = new Vocabulary(data);
-  const spelling = new Spelling(vocabulary);
+  const { vocabulary, spelling } = readVocabulary();
   const loaded = performance.now();
   const candidates = new Candidates({ vocabulary, side: 'found' });
   let longestSlice = 0;

@@ -21,7 +21,7 @@ import {
 const output = new Console(process.stdout);
 const { values } = parseArgs({ options: { 'held-out': { type: 'boolean' }, write: { type: 'boolean' } } });
 const sets = values['held-out'] ? readHeldOutSet() : readTuningSets();
-const matcher = createMatcher(core, core.vocabularyData);
+const matcher = createMatcher(core);
 const outcomes = Object.fromEntries(
   Object.entries(sets).map(([name, rows]) => [name, getOutcomes(rows, matcher)]),
 );
@@ -51,5 +51,4 @@ if (values.write && !values['held-out']) {
 }
 
 output.log('\ncosts');
-for (const count of [1_000, 10_000])
-  output.table(await getCosts(core, core.vocabularyData, sets.ordinarySet, count));
+for (const count of [1_000, 10_000]) output.table(await getCosts(core, sets.ordinarySet, count));

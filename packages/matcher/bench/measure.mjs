@@ -46,11 +46,10 @@ export const toReport = ({ title, description, category, location, lastSeenLocat
 
 /**
  * The product's matcher, which is given finds and then asked; a text is read once.
- * @param {any} core its module @param {any} data the vocabulary @returns {(finds: readonly Row[]) => Matcher}
+ * @param {any} core its module @returns {(finds: readonly Row[]) => Matcher}
  */
-export function createMatcher({ Vocabulary, Spelling, Candidates, findTraits }, data) {
-  const vocabulary = new Vocabulary(data);
-  const spelling = new Spelling(vocabulary);
+export function createMatcher({ readVocabulary, Candidates, findTraits }) {
+  const { vocabulary, spelling } = readVocabulary();
   const known = new Map();
   const read = (/** @type {Row} */ row) => {
     const traits = known.get(row.id) ?? findTraits(toReport(row), spelling);

@@ -7,7 +7,7 @@ const tolerance = 0.01;
 
 describe('the quality of matching on the sets for tuning', () => {
   const mixes = readTuningSets();
-  const matcher = createMatcher(core, core.vocabularyData);
+  const matcher = createMatcher(core);
 
   it.each(['worstCase', 'ordinaryMix', 'ordinarySet'] as const)(
     'is not worse than the committed figures: %s',

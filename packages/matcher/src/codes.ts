@@ -36,7 +36,6 @@ export function findCodes(
   vocabulary: Vocabulary,
   heads: ReadonlySet<number>,
 ): { codes: string[]; initials: string[] } {
-  const { ordinary, words } = vocabulary;
   const isStop = (word: string) => vocabulary.isStop(word, anyTongue);
   const codes = new Set<string>();
   const initials = new Set<string>();
@@ -55,7 +54,7 @@ export function findCodes(
     const parts = /^([a-z]+)(\d.*)$/u.exec(value);
     // Size labels are equal in all languages.
     if (vocabulary.measures.has(word)) codes.add(`size|${value}`);
-    else if (ordinary.has(word)) continue;
+    else if (vocabulary.isOrdinary(word)) continue;
     else if (parts) codes.add(`${parts[1]}|${parts[2]}`);
     else codes.add(`${isStop(word) ? '' : toStem(word)}|${value}`);
   }
@@ -77,7 +76,7 @@ export function findCodes(
     )) {
       const letters = fold(found.replace(/[.\s]/gu, ''));
       // ‘USB’ and ‘JBL’ are not initials of a person.
-      if (!words.has(letters) && !isStop(letters)) initials.add(letters);
+      if (!vocabulary.isKnown(letters) && !isStop(letters)) initials.add(letters);
     }
   return { codes: [...codes].slice(0, limits.codes), initials: [...initials].slice(0, limits.codes) };
 }

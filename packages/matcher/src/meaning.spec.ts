@@ -1,7 +1,7 @@
 import { type Category, categoryFor, defaultSettings } from '@lost-found/contracts';
-import { findMeaning, Spelling, Vocabulary, vocabularyData } from './index.js';
+import { findMeaning, readVocabulary } from './index.js';
 
-const spelling = new Spelling(new Vocabulary(vocabularyData));
+const spelling = readVocabulary().spelling;
 
 const row = (name: string, changes: Partial<Category> = {}): Category => ({
   ...{ id: '', name, nameEn: null, nameEs: null, nameFr: null, usedFor: 'both', keepDays: 90 },

@@ -1,17 +1,16 @@
-import { fold, splitWords, toNearForm } from './normalise.js';
+import type { Kind } from './find-kinds.js';
+import { splitWords, toNearForm } from './normalise.js';
 import type { Spelling } from './spelling.js';
 import { findTraits, type Report } from './traits.js';
-import { vocabularyData } from './vocabulary-data.js';
-import { languages } from './vocabulary-shape.js';
 
 /** Least confidence that a text or a report is about a kind. */
 const LEAST = 0.5;
 
-/** Kinds of a text by their names in the vocabulary. */
-const kindsIn = (text: string, spelling: Spelling): string[] =>
-  findTraits({ title: text, description: '' }, spelling).kinds.flatMap(({ id, weight }) =>
-    weight >= LEAST ? (spelling.vocabulary.names[id] ?? []) : [],
-  );
+const kindsIn = (text: string, spelling: Spelling) =>
+  findTraits({ title: text, description: '' }, spelling).kinds.filter(({ weight }) => weight >= LEAST);
+
+const getNames = (kinds: readonly Kind[], { vocabulary }: Spelling): string[] =>
+  kinds.flatMap(({ id }) => vocabulary.names[id] ?? []);
 
 const near = (text: string): string => splitWords(text).map(toNearForm).join(' ');
 
@@ -20,7 +19,7 @@ const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 2_000;
 
 function kindsMeantBy(name: string, spelling: Spelling): readonly string[] {
-  const kinds = known.get(name) ?? kindsIn(name, spelling);
+  const kinds = known.get(name) ?? getNames(kindsIn(name, spelling), spelling);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(name, kinds);
   return kinds;
@@ -32,18 +31,17 @@ const isSort = (kind: string, name: string): boolean =>
 
 /** What the vocabulary knows of a title; names are those of categories. */
 export function findMeaning(title: string, spelling: Spelling) {
-  const kinds = kindsIn(title, spelling);
+  const found = kindsIn(title, spelling);
+  const kinds = getNames(found, spelling);
   const text = ` ${near(title)} `;
   /** ‘USB key’ and ‘phone case’ have the words of another thing. */
-  const isPartOfOther = (name: string) =>
-    kinds.some((kind) =>
-      languages.some((language) =>
-        vocabularyData.kinds[kind]?.[language].some((phrase) => {
-          const [whole, part] = [` ${near(fold(phrase))} `, ` ${near(name)} `];
-          return whole !== part && whole.includes(part) && text.includes(whole);
-        }),
-      ),
-    );
+  const isPartOfOther = (name: string) => {
+    const part = ` ${near(name)} `;
+    const phrases = found.flatMap(({ id }) => spelling.vocabulary.tables.longNames[id] ?? []);
+    return phrases
+      .map((phrase) => ` ${phrase} `)
+      .some((whole) => whole !== part && whole.includes(part) && text.includes(whole));
+  };
   return {
     guess: getCategory({ title, description: '' }, spelling),
     isAbout: (name: string): boolean | undefined => {
@@ -58,8 +56,7 @@ export function findMeaning(title: string, spelling: Spelling) {
 export function getCategory(report: Report, spelling: Spelling): string | undefined {
   const [kind] = findTraits(report, spelling).kinds;
   if (!kind || kind.weight < LEAST) return undefined;
-  const name = spelling.vocabulary.names[kind.id] ?? '';
-  return vocabularyData.kinds[name]?.category;
+  return spelling.vocabulary.tables.categories[kind.id] || undefined;
 }
 
 export interface Look {

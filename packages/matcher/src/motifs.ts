@@ -24,7 +24,7 @@ export function findMotifs(mentions: readonly Mention[], tongues: number, vocabu
     mention.clause === carrier.clause &&
     !mention.isDenied &&
     (mention.senses.length === 0
-      ? mention.isNamed || (toStem(mention.word).length > 2 && !vocabulary.ordinary.has(mention.word))
+      ? mention.isNamed || (toStem(mention.word).length > 2 && !vocabulary.isOrdinary(mention.word))
       : mention.senses.some(
           ({ id }) =>
             vocabulary.classes[id] === 'pattern' || (mention.isServed && vocabulary.classes[id] === 'kind'),

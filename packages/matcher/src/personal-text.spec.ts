@@ -1,6 +1,6 @@
-import { findPersonalText, getCategory, Spelling, Vocabulary, vocabularyData } from './index.js';
+import { findPersonalText, getCategory, readVocabulary } from './index.js';
 
-const spelling = new Spelling(new Vocabulary(vocabularyData));
+const spelling = readVocabulary().spelling;
 
 test.each([
   ['Student card of Camille Moreau', ['Camille Moreau'], 'Student card'],

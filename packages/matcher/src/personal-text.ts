@@ -107,8 +107,8 @@ const isKnown = (text: string, vocabulary: Vocabulary): boolean =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).every(
     (part) =>
       part.length < 3 ||
-      vocabulary.words.has(part) ||
-      vocabulary.stems.has(toStem(part)) ||
-      vocabulary.ordinary.has(part) ||
+      vocabulary.isKnown(part) ||
+      vocabulary.hasStem(toStem(part)) ||
+      vocabulary.isOrdinary(part) ||
       vocabulary.isStop(part, anyTongue),
   );

@@ -1,15 +1,11 @@
+import { readTables } from '#tables';
 import { Spelling } from './spelling.js';
 import { Vocabulary } from './vocabulary.js';
-import { vocabularyData } from './vocabulary-data.js';
 
-const makeVocabulary = () => {
-  const vocabulary = new Vocabulary(vocabularyData);
-  return { vocabulary, spelling: new Spelling(vocabulary) };
-};
-let made: ReturnType<typeof makeVocabulary> | undefined;
+let spelling: Spelling | undefined;
 
-/** Loads the vocabulary once, in a third of a second: before a service listens, or on first use. */
+/** Loads the vocabulary once, on first use: a few milliseconds, because its tables were made by the build. */
 export const readVocabulary = () => {
-  made ??= makeVocabulary();
-  return made;
+  spelling ??= new Spelling(new Vocabulary(readTables()));
+  return { vocabulary: spelling.vocabulary, spelling };
 };

@@ -1,4 +1,6 @@
 import { editsBetween, toSound, toStem } from './normalise.js';
+import { getList } from './tables/lists.js';
+import { TextTable } from './tables/text-table.js';
 import { anyTongue, spanish, type Vocabulary } from './vocabulary.js';
 import { spelling } from './weights.js';
 
@@ -9,7 +11,7 @@ export interface Corrected {
 }
 
 /** Sets one bit per letter: two words that differ in n edits differ in at most 2n bits. */
-function splitLetters(word: string): number {
+export function splitLetters(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << ((word.charCodeAt(at) - 97) & 31);
   return letters;
@@ -28,41 +30,20 @@ const getOtherStarts = (word: string): string[] => [
   ...[...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [letter + word.slice(1), letter + word]),
 ];
 
-/** Words with the same length and first letter, with their letter bits. */
-interface Shelf {
-  readonly words: string[];
-  readonly letters: number[];
-}
-
-const withoutDoubles = (word: string): string => word.replace(/(.)\1+/gu, '$1');
+export const withoutDoubles = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
 /** Finds the vocabulary word for a misspelt one. */
 export class Spelling {
-  readonly #shelves = new Map<string, Shelf>();
-  readonly #bySound = new Map<string, string[]>();
-  /** The names of kinds by their letters, doubled ones once. */
-  readonly #things = new Map<string, string>();
+  readonly #shelves: TextTable;
+  readonly #sounds: TextTable;
+  readonly #things: TextTable;
   readonly #seen = new Map<string, Corrected | undefined>();
 
   constructor(readonly vocabulary: Vocabulary) {
-    for (const [word, tongues] of vocabulary.words) {
-      if (word.length > 4 && vocabulary.namesThing(word)) this.#things.set(withoutDoubles(word), word);
-      if (word.length < 3 || word.length > spelling.longest || !/^[a-z]+$/u.test(word)) continue;
-      const key = `${word.length}${word[0]}`;
-      const shelf = this.#shelves.get(key) ?? { words: [], letters: [] };
-      shelf.words.push(word);
-      shelf.letters.push(splitLetters(word));
-      this.#shelves.set(key, shelf);
-      if (word.length > spelling.longestHeard) continue;
-      for (const isSpanish of [true, false]) {
-        if ((tongues & (isSpanish ? spanish : anyTongue - spanish)) === 0) continue;
-        const sound = toSound(word, isSpanish);
-        if (sound.length < 3) continue;
-        const heard = this.#bySound.get(`${sound}${isSpanish}`);
-        if (heard) heard.push(word);
-        else this.#bySound.set(`${sound}${isSpanish}`, [word]);
-      }
-    }
+    const { shelves, sounds, things } = vocabulary.tables.spelling;
+    this.#shelves = new TextTable(shelves.texts);
+    this.#sounds = new TextTable(sounds.texts);
+    this.#things = new TextTable(things.texts);
   }
 
   /**
@@ -72,9 +53,9 @@ export class Spelling {
    * @returns undefined when no word is near enough; a known word is returned unchanged
    */
   correct(word: string, tongues = anyTongue, isNamed = false): Corrected | undefined {
-    const { words, stems, ordinary } = this.vocabulary;
-    if (words.has(word) || ordinary.has(word)) return { word, confidence: 1 };
-    if (stems.has(toStem(word))) {
+    const { vocabulary } = this;
+    if (vocabulary.isKnown(word) || vocabulary.isOrdinary(word)) return { word, confidence: 1 };
+    if (vocabulary.hasStem(toStem(word))) {
       const thing = this.#misspeltThing(word, tongues);
       return thing ? { word: thing, confidence: spelling.oneEdit } : { word, confidence: 1 };
     }
@@ -93,8 +74,10 @@ export class Spelling {
    */
   #misspeltThing(word: string, tongues: number): string | undefined {
     const { vocabulary } = this;
-    const thing = this.#things.get(withoutDoubles(word));
-    if (thing === undefined || (vocabulary.getTongues(thing) & tongues) === 0) return undefined;
+    const index = this.#things.indexOf(withoutDoubles(word));
+    if (index === -1) return undefined;
+    const thing = vocabulary.wordAt(vocabulary.tables.spelling.things.words[index] ?? -1);
+    if ((vocabulary.getTongues(thing) & tongues) === 0) return undefined;
     const senses = vocabulary.findSenses([word], tongues);
     const isForm = vocabulary.findSenses([thing])?.some(({ id }) => senses?.some((sense) => sense.id === id));
     return isForm ? undefined : thing;
@@ -106,18 +89,18 @@ export class Spelling {
     const most = word.length >= 8 && !isNamed ? 2 : 1;
     const near: [other: string, edits: number][] = [];
     const letters = splitLetters(word);
+    const { spelling: tables } = this.vocabulary.tables;
     for (let length = word.length - most; length <= word.length + most; length += 1) {
-      const shelf = this.#shelves.get(`${length}${word[0]}`);
-      for (let at = 0; at < (shelf?.words.length ?? 0); at += 1) {
-        if (toBits((shelf?.letters[at] ?? 0) ^ letters) > 2 * most) continue;
-        const other = shelf?.words[at] ?? '';
+      for (const index of getList(tables.shelves.words, this.#shelves.indexOf(`${length}${word[0]}`))) {
+        if (toBits((tables.letters[index] ?? 0) ^ letters) > 2 * most) continue;
+        const other = this.vocabulary.wordAt(index);
         const edits = editsBetween(word, other, most);
         if (edits <= most) near.push([other, edits]);
       }
     }
     // Errors in the first letter are rare, and then the only error.
     if (!isNamed && word.length >= 6)
-      for (const other of getOtherStarts(word)) if (this.vocabulary.words.has(other)) near.push([other, 1]);
+      for (const other of getOtherStarts(word)) if (this.vocabulary.isKnown(other)) near.push([other, 1]);
     let best: { word: string; edits: number; rank: number } | undefined;
     for (const [other, edits] of near) {
       const isSameStart = other[0] === word[0];
@@ -137,12 +120,15 @@ export class Spelling {
 
   /** Finds a word of the text's languages with the same sound and the closest spelling. */
   #alike(word: string, tongues: number): string | undefined {
+    const { vocabulary } = this;
     let best: { word: string; edits: number } | undefined;
     for (const isSpanish of [true, false]) {
       const spoken = tongues & (isSpanish ? spanish : anyTongue - spanish);
       if (spoken === 0) continue;
-      for (const other of this.#bySound.get(`${toSound(word, isSpanish)}${isSpanish}`) ?? []) {
-        if ((this.vocabulary.getTongues(other) & spoken) === 0) continue;
+      const heard = this.#sounds.indexOf(`${toSound(word, isSpanish)}${isSpanish}`);
+      for (const index of getList(vocabulary.tables.spelling.sounds.words, heard)) {
+        const other = vocabulary.wordAt(index);
+        if ((vocabulary.getTongues(other) & spoken) === 0) continue;
         const edits = editsBetween(word, other, 3);
         if (edits <= 3 && Math.abs(other.length - word.length) <= 2 && edits < (best?.edits ?? 9))
           best = { word: other, edits };

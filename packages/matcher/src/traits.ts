@@ -83,7 +83,7 @@ export function findTraits(report: Report, spelling: Spelling): Traits {
         if (
           (stem.length > 2 || (mention.isNamed && stem.length === 2)) &&
           !/[\d\s]/u.test(stem) &&
-          !vocabulary.ordinary.has(mention.word) &&
+          !vocabulary.isOrdinary(mention.word) &&
           words.size < limits.unknown
         )
           words.set(stem, {

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { readVocabulary } from '@lost-found/matcher';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './create-app.js';
@@ -42,8 +41,6 @@ export async function serve(config: Config): Promise<void> {
   for (const { name, meant } of mistypedVariables())
     log.warn(`Nothing reads the variable ${name}: is ${meant} meant?`);
   if (await app.get(ReadOnly).isOn()) log.warn('Changes are closed: docs/operations.md, "Read-only"');
-  // Load the vocabulary now: it takes a third of a second that would delay the start, or a search later.
-  readVocabulary();
 }
 
 const getLog = (app: NestFastifyApplication): FastifyBaseLogger => app.getHttpAdapter().getInstance().log;
