@@ -17,6 +17,7 @@ import { Config } from '../../platform/config/config.js';
 import { timeForSql } from '../../platform/database/query/order.js';
 import { raw, type Sql, sql } from '../../platform/database/query/sql.js';
 import { findRows } from '../../platform/database/search/find-keys.js';
+import { KeptCounts } from '../../platform/database/search/kept-counts.js';
 import { and, or } from '../../platform/database/search/key-search.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { KnownFile } from '../../platform/file-storage/file-info.js';
@@ -74,6 +75,7 @@ export class PublicItemsService implements OnModuleInit {
     private readonly secretLinks: SecretLinksService,
     private readonly indexing: Indexing,
     private readonly settings: SettingsService,
+    private readonly counts: KeptCounts,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -106,7 +108,7 @@ export class PublicItemsService implements OnModuleInit {
       words,
       ranked,
       inPart: 'public_text',
-      ...(leavingWithin && { orders: { dueSince: this.#dueSince } }),
+      ...(leavingWithin ? { orders: { dueSince: this.#dueSince } } : { counts: this.counts }),
     } as const;
     const inOrder = leavingWithin ? { ...page, sort: 'dueSince' } : page;
     const { data: items, ...found } = await findRows(this.items, query, inOrder, publicColumns);

@@ -134,7 +134,7 @@ type Find = (
 
 /** Finds rows without a typed text. */
 const findAll: Find = async (runner, search, terms, request) =>
-  countAndRead(runner, await sourceOf(runner, search, terms, request), request);
+  countAndRead(runner, await sourceOf(runner, search, terms, request), request, search.counts);
 
 /** Finds the next rows of a walk: those of the wider search are among the others. Counts them for its first rows. */
 const findNext: Find = async (runner, search, terms, request) => {

@@ -2,6 +2,7 @@ import { limits } from '@lost-found/contracts';
 import type { QueryRunner } from 'typeorm';
 import { cursorRefused, type OrderColumn, orderValue, type Position, valueForSql } from '../query/order.js';
 import { raw, runSql, type Sql, sql } from '../query/sql.js';
+import type { KeptCounts } from './kept-counts.js';
 import { and } from './key-search.js';
 
 /** The exact maximum of totals, plus one. */
@@ -43,13 +44,18 @@ export interface Found {
   readonly rows: readonly FoundRow[];
 }
 
-/** Counts the rows of a source, and reads a page of them: for lists that an index is in the order of. */
+/**
+ * Counts the rows of a source, and reads a page of them: for lists that an index is in the order of.
+ * @param counts where their number is kept
+ */
 export async function countAndRead(
   runner: QueryRunner,
   source: Source,
   request: PageRequest,
+  counts?: KeptCounts,
 ): Promise<Found> {
-  const counted = await countSource(runner, source, MOST_COUNTED);
+  const count = () => countSource(runner, source, MOST_COUNTED);
+  const counted = await (counts ? counts.get(source.where, count) : count());
   if (request.offset >= counted) return { counted, rows: [] };
   return {
     counted,
