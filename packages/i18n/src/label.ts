@@ -8,6 +8,10 @@ import { useLanguage } from './use-language';
 /** Groups in which a campus can have names of its own. */
 type NamedGroup = 'category' | 'location' | 'desk';
 
+/**
+ * Takes the values as the API gives them (`item.location`). Categories, places and desks are the campus's own, so any text is
+ * one: a text that is none, such as 'gym' in place of 'Gym', is shown as it is.
+ */
 export interface Label {
   category: (value: string) => string;
   location: (value: string) => string;

@@ -9,16 +9,23 @@ it.each([
     ['console', '--mount', '/cards'],
     /^admin-console and console have the same port variable, CONSOLE_PORT\.$/,
   ],
-  [['lost-cards', '--mount', 'cards'], /^"cards" is no path in small letters, such as \/cards\.$/],
-  [['lost-cards', '--mount', '/api/cards'], /^\/api\/cards is answered by the service itself\.$/],
-  [['lost-cards', '--mount', '/admin'], /^\/admin is the mount of admin-console\.$/],
+  [
+    ['lost-cards', '--mount', 'cards'],
+    /^lost-cards: "cards" is no path in small letters, such as \/cards\.$/,
+  ],
+  [['lost-cards', '--mount', '/api/cards'], /^lost-cards: \/api\/cards is answered by the service itself\.$/],
+  [['lost-cards', '--mount', '/admin'], /^lost-cards and admin-console have the same mount, \/admin\.$/],
+  [
+    ['lost-cards', '--mount', '/admin/cards'],
+    /^lost-cards: \/admin\/cards belongs to the console at \/admin\.$/,
+  ],
   [
     ['lost-cards', '--mount', '/search'],
     /^\/search is a page already: apps\/public-portal\/src\/routes\/index\.tsx\.$/,
   ],
   [
     ['lost-cards', '--mount', '/profile'],
-    /^\/profile has secret links or passwords: it belongs to the portal alone\.$/,
+    /^lost-cards: \/profile has secret links or passwords: it belongs to the portal alone\.$/,
   ],
   [
     ['lost-cards', '--outside', 'cards'],

@@ -169,7 +169,11 @@ export const release = async (site, name, options) => {
   const prepare = async () => {
     if (!options.built) await buildPackage(name);
     const prepared = await prepareRelease(site, await builtApp(name));
-    if (options.key) prepared.release = (await signFolder(prepared.folder, options.key)).release;
+    if (options.key) {
+      const { release, fingerprint } = await signFolder(prepared.folder, options.key);
+      prepared.release = release;
+      console.log(`  Signed by the key ${fingerprint}.`);
+    }
     return prepared;
   };
   return releaseOne(site, name, prepare, options);

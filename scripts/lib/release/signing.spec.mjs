@@ -153,7 +153,8 @@ it('our own apps are signed by --key, and a build that is not signed stays publi
   const release = (/** @type {string[]} */ ...args) =>
     runOn(target, 'shell', '--new-site', '--built', '--tested', ...args);
   await expect(release()).rejects.toThrow('has no signature');
-  await release('--key', inOther('shell.pem'));
+  const { lines } = await release('--key', inOther('shell.pem'));
+  expect(lines).toContainEqual(expect.stringMatching(/^ {2}Signed by the key [0-9a-f]{12}\.$/));
   const before = readFileSync(pointerFile(target), 'utf8');
 
   const archive = mkdtempSync(path.join(other, 'archive-'));
