@@ -16,8 +16,9 @@ import { inRoot } from './workspace.mjs';
 const OURS = '@lost-found/';
 
 /**
- * The packages, with the entries of their `exports` that a remote may import; all without a list.
- * @type {Record<string, { isCompiled?: true, entries?: string[], copied?: string[] }>}
+ * The packages, with the entries of their `exports` that a remote may import; all without a list. A tool is for the tests of a
+ * remote, and no part of it.
+ * @type {Record<string, { isCompiled?: true, isTool?: true, entries?: string[], copied?: string[] }>}
  */
 const parts = {
   'api-client': {},
@@ -27,13 +28,19 @@ const parts = {
   'design-system': {},
   i18n: { copied: ['locales'] },
   router: {},
+  'test-kit': { isCompiled: true, isTool: true, entries: ['./stubs'] },
 };
 
 /** Names of the packages of the SDK that a remote contains. */
-export const sdkNames = Object.keys(parts).map((part) => OURS + part);
+export const sdkNames = Object.keys(parts)
+  .filter((part) => !parts[part]?.isTool)
+  .map((part) => OURS + part);
 
 /** The examples of all components, for the development of a remote. */
 export const galleryName = `${OURS}gallery`;
+
+/** The packages for the development of a remote, which the promise of the changelog does not cover. */
+export const toolNames = [galleryName, `${OURS}test-kit`];
 
 /** The folder of the tarballs. */
 export const sdkFolder = inRoot('dist/sdk');
@@ -202,7 +209,7 @@ export const sdk = async () => {
   copy(inRoot(changelog), path.join(sdkFolder, 'CHANGELOG.md'));
   copy(inRoot('docs/remote-elsewhere.md'), path.join(sdkFolder, 'README.md'));
   console.log(
-    `dist/sdk has version ${sdkVersion}: ${[...sdkNames, galleryName].map(getTarball).join(', ')}.`,
+    `dist/sdk has version ${sdkVersion}: ${[...sdkNames, ...toolNames].map(getTarball).join(', ')}.`,
   );
   return 0;
 };

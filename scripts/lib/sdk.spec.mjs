@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readRemote, standsAlone } from '../../packages/build-config/src/apps.mjs';
-import { getManifest, sdkNames, sdkVersion } from './sdk.mjs';
+import { galleryName, getManifest, sdkNames, sdkVersion, toolNames } from './sdk.mjs';
 
-const manifests = sdkNames.map((name) => getManifest(name.slice('@lost-found/'.length)));
+// The gallery is a built site without dependencies.
+const names = [...sdkNames, ...toolNames.filter((name) => name !== galleryName)];
+const manifests = names.map((name) => getManifest(name.slice('@lost-found/'.length)));
 
 it('the packages of the SDK have one version, except the one that releases compare', () => {
   expect(sdkVersion).toMatch(/^\d+\.\d+\.\d+$/);

@@ -93,7 +93,8 @@ test('a remote is made by one command, passes, ships, is opened in the shell, an
     await page.goto(`${service.url}/cards?lng=es`);
     await expect(page.getByRole('heading', { level: 1, name: 'Nuevo: Lost cards' })).toBeVisible();
     await expect(page).toHaveTitle(/^Nuevo: Lost cards · /);
-    await expect(page.getByRole('link', { name: 'A la página de inicio' })).toHaveAttribute('href', '/');
+    await page.getByLabel('Buscar').fill('umbrella');
+    await expect(page.getByRole('link', { name: 'Blue umbrella' })).toBeVisible();
     await page.goto('about:blank');
     await service.dispose();
 

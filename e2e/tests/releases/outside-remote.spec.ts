@@ -56,11 +56,12 @@ test('a remote outside of the repository is made, tested, built and signed with 
     const made = await runNode(['scripts/run.mjs', 'new-remote', 'lost-cards', '--outside', folder]);
     expect([made.exitCode, made.errors]).toEqual([0, []]);
     const manifests = manifestsIn(path.join(folder, 'sdk'));
-    expect(manifests).toHaveLength(8);
+    expect(manifests).toHaveLength(9);
     for (const manifest of manifests) expect(manifest).not.toMatch(/workspace:|catalog:/);
 
     npm('install', '--no-audit', '--no-fund');
     npm('test');
+    npm('run', 'lint');
     npm('run', 'build');
     const dist = path.join(folder, 'dist');
     const release: Release = JSON.parse(readFileSync(releaseFile(dist), 'utf8'));

@@ -51,9 +51,33 @@ export const packageFile = (/** @type {string} */ name) => {
 
 /** First texts in each language; the team translates the title. */
 const texts = (/** @type {string} */ title) => ({
-  en: { title, text: 'This page is new.', home: 'To the home page' },
-  es: { title: `Nuevo: ${title}`, text: 'Esta página es nueva.', home: 'A la página de inicio' },
-  fr: { title: `Nouveau\u00a0: ${title}`, text: 'Cette page est nouvelle.', home: 'À la page d’accueil' },
+  en: {
+    title,
+    text: 'What was found lately.',
+    search: 'Search',
+    clear: 'Clear the search',
+    empty: 'Nothing was found.',
+    list: 'Found items',
+    place: 'Place',
+  },
+  es: {
+    title: `Nuevo: ${title}`,
+    text: 'Lo último que se ha encontrado.',
+    search: 'Buscar',
+    clear: 'Borrar la búsqueda',
+    empty: 'No se ha encontrado nada.',
+    list: 'Objetos encontrados',
+    place: 'Lugar',
+  },
+  fr: {
+    title: `Nouveau\u00a0: ${title}`,
+    text: 'Les dernières trouvailles.',
+    search: 'Rechercher',
+    clear: 'Effacer la recherche',
+    empty: 'Aucun objet trouvé.',
+    list: 'Objets trouvés',
+    place: 'Lieu',
+  },
 });
 
 /** The first texts by language, each as the content of a file. */

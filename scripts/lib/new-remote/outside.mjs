@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '../refusal.mjs';
-import { galleryName, getTarball, sdk, sdkFolder, sdkNames, versionOutside } from '../sdk.mjs';
+import { galleryName, getTarball, sdk, sdkFolder, sdkNames, toolNames, versionOutside } from '../sdk.mjs';
 import { inRoot, root } from '../workspace.mjs';
 import { alike, filled, json, model, packageFile, templateFiles, textFiles } from './files.mjs';
 
@@ -21,7 +21,14 @@ import { alike, filled, json, model, packageFile, templateFiles, textFiles } fro
 const shared = alike.filter((file) => !/demo|tsconfig/.test(file));
 
 /** Tools of the tests, which a remote in this repository takes from the workspace. */
-const testTools = ['@swc/core', '@swc/jest', 'jest', 'jest-environment-jsdom', 'jest-fixed-jsdom'];
+const testTools = [
+  '@biomejs/biome',
+  '@swc/core',
+  '@swc/jest',
+  'jest',
+  'jest-environment-jsdom',
+  'jest-fixed-jsdom',
+];
 
 const isOurs = (/** @type {string} */ name) => name.startsWith('@lost-found/');
 
@@ -29,6 +36,8 @@ const outsidePackage = (/** @type {string} */ name) => {
   const inside = JSON.parse(packageFile(name));
   const versions = (/** @type {string[]} */ names) =>
     Object.fromEntries(names.filter((one) => !isOurs(one)).map((one) => [one, versionOutside(one)]));
+  const tarballs = (/** @type {string[]} */ names) =>
+    Object.fromEntries(names.map((one) => [one, `file:sdk/${getTarball(one)}`]));
   return json({
     name,
     version: inside.version,
@@ -38,22 +47,28 @@ const outsidePackage = (/** @type {string} */ name) => {
       build: 'rsbuild build',
       dev: 'rsbuild dev',
       gallery: `rsbuild preview --config node_modules/${galleryName}/rsbuild.config.mjs`,
+      lint: 'biome check',
       test: 'tsc --noEmit && jest',
     },
     dependencies: {
-      ...Object.fromEntries(sdkNames.map((one) => [one, `file:sdk/${getTarball(one)}`])),
+      ...tarballs(sdkNames),
       ...versions(Object.keys(inside.dependencies)),
     },
     devDependencies: {
-      [galleryName]: `file:sdk/${getTarball(galleryName)}`,
+      ...tarballs(toolNames),
       ...versions([...Object.keys(inside.devDependencies), ...testTools].sort()),
     },
   });
 };
 
-/** What the release has to show in the live shell: its page opens. */
+/** What the release has to show in the live shell: its page opens, and finds an item of the sample data. */
 const mainPath = (/** @type {App} */ { mount, title }) =>
-  json([{ open: mount }, { see: { role: 'heading', name: title } }]);
+  json([
+    { open: mount },
+    { see: { role: 'heading', name: title } },
+    { fill: { label: 'Search', with: 'umbrella' } },
+    { see: { role: 'link', name: 'Blue umbrella' } },
+  ]);
 
 /**
  * The files of a remote in another repository, by their paths in it.
