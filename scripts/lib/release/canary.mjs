@@ -17,13 +17,16 @@ import { openSite } from './open-site.mjs';
 /** @typedef {import('./figures.mjs').Counts} Counts */
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
 
-/** Limits of a bad canary: this many errors of this many visitors, at a rate this many times the live one. */
+/**
+ * Limits of a bad canary: this many errors of this many visitors, at a rate this many times the live one. One fault is enough if
+ * the live release has none: its code threw, and neither the network nor the browser.
+ */
 const BAD = { errors: 5, visitors: 3, times: 2 };
 /** Loads without which it is not made live. */
 const ENOUGH_LOADS = 200;
 /** Interval between two readings in milliseconds; the service writes every five seconds. */
 const LOOK_EVERY = 10_000;
-const NOTHING_TOLD = { loads: 0, errors: 0, visitors: 0 };
+const NOTHING_TOLD = { loads: 0, errors: 0, faults: 0, visitors: 0 };
 
 /** Reads a whole number from 1 to 9999; NaN for any other text. */
 const readNumber = (/** @type {string} */ text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN);
@@ -125,11 +128,12 @@ const toRate = (/** @type {Counts} */ { loads, errors }) => errors / Math.max(lo
  * @returns {'takeBack' | 'promote' | 'tooFew' | 'wait'}
  */
 export const decide = (live, canary, isTimeOver) => {
+  const hasOwnFault = canary.faults > 0 && live.faults === 0;
   const isBad =
     canary.errors >= BAD.errors &&
     canary.visitors >= BAD.visitors &&
     toRate(canary) >= BAD.times * toRate(live);
-  if (isBad) return 'takeBack';
+  if (isBad || hasOwnFault) return 'takeBack';
   if (canary.loads >= ENOUGH_LOADS) return 'promote';
   return isTimeOver ? 'tooFew' : 'wait';
 };

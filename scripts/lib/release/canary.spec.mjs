@@ -167,7 +167,7 @@ it('what could not be watched is not given to anybody', async () => {
   expect(state()).toEqual([first, undefined, undefined]);
 });
 
-const counts = (loads = 0, errors = 0, visitors = 0) => ({ loads, errors, visitors });
+const counts = (loads = 0, errors = 0, visitors = 0, faults = 0) => ({ loads, errors, visitors, faults });
 
 describe('decide', () => {
   it.each([
@@ -178,11 +178,13 @@ describe('decide', () => {
     ['too few visitors', [1000, 0], [100, 50, 2], 'wait'],
     ['less than twice the rate', [1000, 26], [100, 5, 3], 'wait'],
     ['just twice the rate', [1000, 25], [100, 5, 3], 'takeBack'],
+    ['one fault of its own', [1000, 10], [3, 1, 1, 1], 'takeBack'],
+    ['one fault, of which the live release has some, too', [1000, 10, 5, 1], [3, 1, 1, 1], 'wait'],
     ['enough loads', [1000, 0], [200, 0, 0], 'promote'],
     ['enough loads, with as many errors as ever', [1000, 30], [200, 6, 6], 'promote'],
     ['not enough loads', [1000, 0], [199, 0, 0], 'wait'],
-  ])('%s', (_, [loads, errors], [canaryLoads, canaryErrors, visitors], expected) => {
-    const [live, canary] = [counts(loads, errors), counts(canaryLoads, canaryErrors, visitors)];
+  ])('%s', (_, ofLive, ofCanary, expected) => {
+    const [live, canary] = [counts(...ofLive), counts(...ofCanary)];
     expect(decide(live, canary, false)).toBe(expected);
     expect(decide(live, canary, true)).toBe(expected === 'wait' ? 'tooFew' : expected);
   });

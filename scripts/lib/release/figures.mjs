@@ -7,7 +7,7 @@ import { inRoot } from '../workspace.mjs';
 
 /**
  * Page reports about a release during a canary: the contracts' `ReleaseTotals`.
- * @typedef {{ loads: number, errors: number, visitors: number }} Counts
+ * @typedef {{ loads: number, errors: number, faults: number, visitors: number }} Counts
  */
 /** @typedef {Counts & { app: string, version: string }} Figures */
 
@@ -47,5 +47,5 @@ export const readFiguresIfKnown = () =>
 export const getFigures = (figures, name, version) =>
   figures.find((one) => one.app === name && one.version === version);
 
-export const wordFigures = (/** @type {Counts} */ { loads, errors, visitors }) =>
-  `${loads} loads, ${errors} errors of ${visitors} visitors`;
+export const wordFigures = (/** @type {Counts} */ { loads, errors, faults, visitors }) =>
+  `${loads} loads, ${errors} errors of ${visitors} visitors${faults > 0 ? `, ${faults} by its own code` : ''}`;

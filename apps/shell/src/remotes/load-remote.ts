@@ -6,8 +6,9 @@ import {
   type RemoteModule,
 } from '@lost-found/contracts';
 import type { RouteObject } from '@lost-found/router';
+import { isFault } from '../reports/is-fault';
 import { reportError } from '../reports/report-error';
-import { givenRelease, noteFailedCanary } from './canary';
+import { givenRelease, leaveCanaries } from './canary';
 import { importRemote } from './federation';
 import { noteLoaded, noteTried } from './page-releases';
 import { asRemoteError, RemoteError } from './remote-error';
@@ -56,14 +57,14 @@ const load = async (name: string): Promise<Remote> => {
   const trial = await triedRelease(name);
   if (trial) return enterInTime(name, trial);
   const live = await liveEntry(name);
-  const chosen = givenRelease(name, live);
+  const chosen = givenRelease(live);
   try {
     return await enterGiven(name, chosen, live);
   } catch (error) {
     if (chosen.version === live.version) throw error;
-    reportError(asRemoteError(name, error), { name, version: chosen.version });
+    void reportError(asRemoteError(name, error), { name, version: chosen.version }, isFault(error));
     const remote = await enterGiven(name, live, live);
-    noteFailedCanary(name, chosen.version);
+    leaveCanaries();
     return remote;
   }
 };

@@ -31,12 +31,12 @@ export const runningVersion = (name: string): string | undefined => tried.get(na
 export const isReplaced = (name: string, live: RemotesManifest): boolean => {
   const version = tried.get(name);
   const entry = live[name];
-  return version !== undefined && entry !== undefined && givenRelease(name, entry).version !== version;
+  return version !== undefined && entry !== undefined && givenRelease(entry).version !== version;
 };
 
 /** True when the page runs a release that this visitor would not get now. The live release may be newer or older. */
 export const isOutdated = (live: RemotesManifest): boolean =>
   [...loaded].some(([name, version]) => {
     const entry = live[name];
-    return !entry || givenRelease(name, entry).version !== version;
+    return !entry || givenRelease(entry).version !== version;
   });

@@ -11,10 +11,11 @@ import { DownloadError, RemoteError } from './remote-error';
 import { isOtherLive, RenewRouter } from './retry';
 
 jest.mock('./reload-once', () => ({ reloadOnce: jest.fn() }));
-jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
+jest.mock('../reports/report-error', () => ({ reportError: jest.fn(() => Promise.resolve()) }));
 jest.mock('./remotes-manifest', () => ({
-  knownManifest: () => ({ 'public-portal': {}, 'admin-console': {} }),
-  renewRemotesManifest: () => Promise.resolve(mockLive),
+  knownManifest: () => ({ 'public-portal': mockPortal ?? {}, 'admin-console': {} }),
+  renewRemotesManifest: () =>
+    Promise.resolve({ ...mockLive, ...(mockPortal && { 'public-portal': mockPortal }) }),
 }));
 jest.mock('./page-releases', () => ({
   ...jest.requireActual('./page-releases'),
@@ -22,6 +23,7 @@ jest.mock('./page-releases', () => ({
 }));
 
 let mockLive = { outdated: false };
+let mockPortal: object | undefined;
 
 const error = new RemoteError('public-portal', 'unreachable');
 
@@ -67,6 +69,7 @@ const open = async (thrown?: unknown) => {
 beforeAll(() => startTexts());
 beforeEach(() => {
   mockLive = { outdated: false };
+  mockPortal = undefined;
   jest.mocked(reportError).mockClear();
   jest.mocked(reloadOnce).mockReset();
   jest.spyOn(console, 'error').mockReturnValue(undefined);
@@ -98,8 +101,46 @@ describe('a remote that could not be loaded', () => {
     noteTried('public-portal', '1.2.0');
     await open();
     await waitFor(() =>
-      expect(reportError).toHaveBeenCalledWith(error, { name: 'public-portal', version: '1.2.0' }),
+      expect(reportError).toHaveBeenCalledWith(error, { name: 'public-portal', version: '1.2.0' }, false),
     );
+  });
+
+  describe('in a canary', () => {
+    const entry = (version: string) => ({ version, manifestUrl: `/remotes/public-portal/${version}/it` });
+
+    beforeEach(() => {
+      mockPortal = { ...entry('1.2.0'), canary: { ...entry('1.3.0'), percent: 10 } };
+      // biome-ignore lint/suspicious/noDocumentCookie: the page reads the same cookie
+      document.cookie = 'lost_found_share=7';
+      noteTried('public-portal', '1.3.0');
+    });
+
+    it.each([
+      ['throws', new TypeError('x is undefined'), true],
+      ['never arrives', new DOMException('late', 'TimeoutError'), false],
+    ])('that %s takes the visitor to the live release after its report', async (_, thrown, isFault) => {
+      jest.mocked(reloadOnce).mockReturnValue(true);
+      let answer = () => {};
+      jest.mocked(reportError).mockReturnValue(
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      );
+      show(thrown);
+      const release = { name: 'public-portal', version: '1.3.0' };
+      await waitFor(() => expect(reportError).toHaveBeenCalledWith(thrown, release, isFault));
+      expect(document.cookie).toContain('lost_found_share=7');
+      answer();
+      await waitFor(() => expect(reloadOnce).toHaveBeenCalledTimes(1));
+      expect(document.cookie).toContain('lost_found_share=9999');
+      expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
+    });
+
+    it('offers to reload when the page has just done so', async () => {
+      jest.mocked(reloadOnce).mockReturnValue(false);
+      await open(new TypeError('x is undefined'));
+      expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    });
   });
 
   describe('because a file of its release is gone', () => {

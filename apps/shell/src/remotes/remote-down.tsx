@@ -4,9 +4,11 @@ import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
 import { Link, useRouteError } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, useState } from 'react';
+import { isFault } from '../reports/is-fault';
 import { reportError } from '../reports/report-error';
 import { Screen } from '../screen';
 import styles from '../screen.module.css';
+import { isCanary, leaveCanary } from './canary';
 import { triedVersion } from './page-releases';
 import { reloadOnce } from './reload-once';
 import { failedFile, getReason } from './remote-error';
@@ -23,13 +25,6 @@ const useWhenBackOnline = (run: () => void) => {
     return () => window.removeEventListener('online', now);
   }, []);
 };
-
-/** Reports the error to the operators. The page shows it to the visitor. */
-const useErrorReport = (error: unknown, name: string) =>
-  useEffect(() => {
-    console.error(error);
-    reportError(error, { name, version: triedVersion(name) ?? 'unknown' });
-  }, [error, name]);
 
 /** The main pages, linked from everywhere. */
 const pages = [
@@ -64,9 +59,8 @@ export const RemoteDown = ({ name }: { name: string }) => {
   const { t } = useTranslation('shell');
   const error = useRouteError();
   const reason = getReason(error);
-  const state = useReplaced(error, name);
+  const state = useReport(error, name);
   const outdated = state === 'replaced';
-  useErrorReport(error, name);
   if (state === 'asking') return null;
   const why = {
     title: t('remote.title'),
@@ -123,25 +117,32 @@ const DownAbove = ({ title, hint, retryLabel }: Why) => {
 type Answer = 'asking' | 'replaced' | 'current';
 
 /**
- * Finds out if another release replaced the files of this page. If a file does not arrive then, its release was removed:
- * the page reloads, unless a reload would abort a mutation.
+ * Reports the error to the operators, and finds out if the visitor gets another release now: it replaced the files of this page,
+ * or it is the live one in place of a canary that failed. If a file does not arrive, its release was removed. Then, and
+ * after a canary, the page reloads, unless a reload would abort a mutation.
  */
-const useReplaced = (error: unknown, name: string): Answer => {
+const useReport = (error: unknown, name: string): Answer => {
   const queries = useQueryClient();
+  const version = triedVersion(name) ?? 'unknown';
   const isAsked = getReason(error) !== 'timeout';
   const isFileGone = isAsked && failedFile(error) !== undefined;
-  const [answer, setAnswer] = useState<Answer>(isFileGone ? 'asking' : 'current');
+  const isLost = isFileGone || isCanary({ name, version });
+  const [answer, setAnswer] = useState<Answer>(isLost ? 'asking' : 'current');
   useEffect(() => {
-    if (!isAsked) return;
     let isOver = false;
-    void isAppReplaced(name).then((isOther) => {
+    const judge = async () => {
+      const release = { name, version };
+      const hasLeft = await leaveCanary(release, reportError(error, release, isFault(error)));
+      const isOther = (isAsked || hasLeft) && (await isAppReplaced(name));
       if (isOver) return;
-      const mayReload = isOther && isFileGone && navigator.onLine && queries.isMutating() === 0;
+      const mayReload = isOther && (isFileGone || hasLeft) && navigator.onLine && queries.isMutating() === 0;
       if (!mayReload || !reloadOnce()) setAnswer(isOther ? 'replaced' : 'current');
-    });
+    };
+    console.error(error);
+    void judge();
     return () => {
       isOver = true;
     };
-  }, [isAsked, isFileGone, name, queries]);
+  }, [error, isAsked, isFileGone, name, version, queries]);
   return answer;
 };

@@ -1,6 +1,7 @@
 import { type createBrowserRouter, type Location, useLocation } from '@lost-found/router';
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 import { reportError } from '../reports/report-error';
+import { leaveCanary } from './canary';
 import { runningVersion } from './page-releases';
 import { remoteFor } from './remote-table';
 
@@ -47,8 +48,8 @@ export const watchRendered = (
     const { name } = remoteFor(shown.pathname);
     const version = runningVersion(name) ?? '';
     const error = new Error(`${name} kept its page for ${renderLimit} ms after the address changed`);
-    reportError(error, { name, version });
-    reload();
+    const release = { name, version };
+    void leaveCanary(release, reportError(error, release, true)).then(reload);
   };
   const look = () => {
     window.clearTimeout(timer);

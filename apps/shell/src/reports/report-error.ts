@@ -11,15 +11,21 @@ const reported = new Set<string>();
 /**
  * Reports an error to the operators, once for each cause and path. Never throws, so that it adds no second failure.
  * @param remote the release in which the error happened, if known
+ * @param fault true if the code of that release threw it
+ * @returns settles when the report is answered; never rejects
  */
-export const reportError = (error: unknown, remote?: ClientError['remote']): void => {
+export const reportError = async (
+  error: unknown,
+  remote?: ClientError['remote'],
+  fault = false,
+): Promise<void> => {
   try {
     const description = describeError(error);
     const page = window.location.pathname;
     const cause = `${page} ${description.message}`;
     if (reported.has(cause) || reported.size >= maxReports) return;
     reported.add(cause);
-    void reportClientError({ ...description, page, ...(remote && { remote }) });
+    await reportClientError({ ...description, page, ...(remote && { remote }), ...(fault && { fault }) });
   } catch {
     // An error that cannot be described is not reported.
   }

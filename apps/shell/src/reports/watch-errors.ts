@@ -1,4 +1,6 @@
 import type { ClientError } from '@lost-found/contracts';
+import { leaveCanary } from '../remotes/canary';
+import { isFault } from './is-fault';
 import { reportError } from './report-error';
 
 /** Reads the release of an error from the script paths in its stack; undefined if there is none. */
@@ -13,12 +15,15 @@ const isOurs = (error: unknown, file = ''): boolean => {
   return error !== null && error !== undefined && (!file || file.startsWith(window.location.origin));
 };
 
-const report = (error: unknown, file?: string): void => {
-  if (isOurs(error, file)) reportError(error, releaseIn((error as { stack?: unknown }).stack));
+const report = (error: unknown, file?: string, isThrown = false): void => {
+  if (!isOurs(error, file)) return;
+  const remote = releaseIn((error as { stack?: unknown }).stack);
+  if (!remote || !isThrown || !isFault(error)) return void reportError(error, remote);
+  void leaveCanary(remote, reportError(error, remote, true));
 };
 
-/** Reports every uncaught error and unhandled rejection from now on. */
+/** Reports every uncaught error and unhandled rejection from now on. A rejection is no fault: most are lost connections. */
 export const watchErrors = (): void => {
-  window.addEventListener('error', ({ error, filename }) => report(error, filename));
+  window.addEventListener('error', ({ error, filename }) => report(error, filename, true));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 };

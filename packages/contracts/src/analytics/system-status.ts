@@ -7,6 +7,7 @@ export const releaseTotalsSchema = z
   .object({
     loads: count,
     errors: count,
+    faults: count.describe('errors that the code of the release threw'),
     visitors: count.describe('with errors, that differ in both network and number'),
   })
   .meta({ id: 'ReleaseTotals' });

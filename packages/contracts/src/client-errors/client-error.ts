@@ -24,6 +24,10 @@ export const clientErrorSchema = z
       .overwrite((path) => path.replace(/[?#].*$/s, '').slice(0, most.page))
       .describe('path of the page, without what follows `?` or `#`'),
     remote: z.object({ name: cut(most.name), version: cut(most.version) }).optional(),
+    fault: z
+      .boolean()
+      .optional()
+      .describe('true if the code of the release threw the error, and not the network or the browser'),
   })
   .meta({ id: 'ClientError' });
 export type ClientError = z.infer<typeof clientErrorSchema>;

@@ -46,8 +46,13 @@ describe('page reports about a canary and the live release', () => {
   };
   const load = (version: string, share?: number | string, name = app) =>
     send('/api/client-loads', { name, version }, share);
-  const error = (version: string, share?: number | string, from?: string) =>
-    send('/api/client-errors', { message: 'x', page: '/', remote: { name: app, version } }, share, from);
+  const error = (version: string, share?: number | string, from?: string, fault?: boolean) =>
+    send(
+      '/api/client-errors',
+      { message: 'x', page: '/', remote: { name: app, version }, fault },
+      share,
+      from,
+    );
   const rows = () => service.dataSource.getRepository(ReleaseFigure).find();
   const totals = async () => {
     await service.app.get(ReleaseFigures).flush();
@@ -105,6 +110,19 @@ describe('page reports about a canary and the live release', () => {
       if (n === 3) await totals();
     }
     expect(await totals()).toEqual([['2', 0, 6, visitors]]);
+  });
+
+  it('counts what the code of a release threw, of each release', async () => {
+    await error('1', 5000, '192.0.2.1', true);
+    await totals();
+    for (const fault of [true, false]) await error('2', 7, '192.0.2.2', fault);
+    await error('1', 5000, '192.0.2.1', true);
+    await totals();
+    const found = getTotals(await rows()).map(({ version, errors, faults }) => [version, errors, faults]);
+    expect(found.sort()).toEqual([
+      ['1', 2, 2],
+      ['2', 2, 1],
+    ]);
   });
 
   it('keeps the first visitors, and keeps no address', async () => {
@@ -172,7 +190,7 @@ describe('page reports about a canary and the live release', () => {
     const { code, output } = await performOn(service.config, releaseFiguresCommand)();
     expect([code, JSON.parse(output)]).toEqual([
       0,
-      [{ app, version: '2', loads: 1, errors: 1, visitors: 1 }],
+      [{ app, version: '2', loads: 1, errors: 1, faults: 0, visitors: 1 }],
     ]);
   });
 });

@@ -64,7 +64,17 @@ export const publicExchanges = [
     'is ready': [{}, gives({ state: 'ready' })],
   }),
   ...route('POST /api/client-errors', {
-    'takes the report of an error': [{ json: { message: 'It broke', page: '/search?search=x' } }, done],
+    'takes the report of an error': [
+      {
+        json: {
+          message: 'It broke',
+          page: '/search?search=x',
+          remote: { name: 'public-portal', version: '1.0.0' },
+          fault: true,
+        },
+      },
+      done,
+    ],
     'takes only paths for pages': [
       { json: { message: 'It broke', page: 'https://x.test' } },
       refusesFields({ page: 'value_invalid' }),

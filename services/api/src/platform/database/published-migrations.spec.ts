@@ -13,6 +13,7 @@ const published = {
   OpeningHours1766001000000: '37917e8ef930639c',
   DeskAddresses1766002000000: 'b5c1b9a4e1596149',
   ChainedLog1767000000000: 'b4f841ff4a462c9f',
+  ReleaseFaults1768001000000: '183cb25bee84f167',
 };
 
 async function hashStatements(Migration: (typeof migrations)[number]): Promise<string> {

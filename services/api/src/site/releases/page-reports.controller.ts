@@ -52,18 +52,19 @@ export class PageReportsController {
     @Body({ schema: clientErrorSchema }) error: ClientError,
     @Req() request: FastifyRequest,
   ) {
-    const { message, stack, page, remote } = error;
+    const { message, stack, page, remote, fault = false } = error;
     const userAgent = (request.headers['user-agent'] ?? 'unknown').slice(0, USER_AGENT_MAX);
     const clientError = {
       message: withoutAddresses(message),
       ...(stack && { stack: withoutAddresses(stack) }),
       page,
       remote,
+      fault,
       userAgent,
     };
     request.log.warn({ clientError }, 'error in a page');
     await this.#count(remote);
-    if (remote) await this.figures.countError(remote, request);
+    if (remote) await this.figures.countError(remote, fault, request);
   }
 
   /** Counted while a canary is compared with the live release. */

@@ -11,6 +11,8 @@ export class ReleaseFigure {
   @PrimaryColumn('varchar') day: string;
   @Column('integer') loads: number;
   @Column('integer') errors: number;
+  /** Errors that the code of the release threw. */
+  @Column('integer', { default: 0 }) faults: number;
   /** Origins of errors: keyed hash of the network → number in the cookie. Limited to the first few. */
   @Column('json') visitors: Record<string, number>;
 }

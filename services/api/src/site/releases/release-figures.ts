@@ -62,11 +62,12 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     if (figure) figure.loads += 1;
   }
 
-  /** Counts an error of a release, and its visitor. Never rejects. */
-  async countError(load: ClientLoad, request: FastifyRequest): Promise<void> {
+  /** Counts an error of a release, and its visitor. Never rejects.  @param isFault true if the code of the release threw it */
+  async countError(load: ClientLoad, isFault: boolean, request: FastifyRequest): Promise<void> {
     const { figure, share } = (await this.#compared(load, request)) ?? {};
     if (!figure) return;
     figure.errors += 1;
+    if (isFault) figure.faults += 1;
     if (share === undefined) return;
     // No address is kept, and no two releases have the same hash of one.
     const network = sign(this.config, 'release-figures', `${load.version} ${toNetwork(request.ip)}`);
@@ -137,7 +138,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
 
 type Counts = Omit<ReleaseFigure, 'app' | 'version' | 'day'>;
 
-const none: Counts = { loads: 0, errors: 0, visitors: {} };
+const none: Counts = { loads: 0, errors: 0, faults: 0, visitors: {} };
 
 /** Keeps the first visitors: further ones cannot displace them. */
 const withVisitors = (seen: Record<string, number>, more: Record<string, number>): Record<string, number> =>
@@ -147,6 +148,7 @@ const addUp = (figure: ReleaseFigure, more: Counts): ReleaseFigure => ({
   ...figure,
   loads: figure.loads + more.loads,
   errors: figure.errors + more.errors,
+  faults: figure.faults + more.faults,
   visitors: withVisitors(figure.visitors, more.visitors),
 });
 
@@ -158,8 +160,8 @@ async function add(manager: EntityManager, figure: ReleaseFigure): Promise<void>
     where: { app, version, day },
     ...forUpdate(manager),
   });
-  const { loads, errors, visitors } = addUp(rows, figure);
-  await manager.update(ReleaseFigure, { app, version, day }, { loads, errors, visitors });
+  const { loads, errors, faults, visitors } = addUp(rows, figure);
+  await manager.update(ReleaseFigure, { app, version, day }, { loads, errors, faults, visitors });
 }
 
 /**
@@ -175,8 +177,8 @@ export function getTotals(
     const sum = sums.get(key);
     sums.set(key, sum ? addUp(sum, figure) : figure);
   }
-  return [...sums.values()].map(({ app, version, loads, errors, visitors: seen }) => {
+  return [...sums.values()].map(({ app, version, loads, errors, faults, visitors: seen }) => {
     const visitors = Math.min(Object.keys(seen).length, new Set(Object.values(seen)).size);
-    return { app, version, loads, errors, visitors };
+    return { app, version, loads, errors, faults, visitors };
   });
 }
