@@ -61,13 +61,13 @@ const outsidePackage = (/** @type {string} */ name) => {
   });
 };
 
-/** What the release has to show in the live shell: its page opens, and finds an item of the sample data. */
+/** What the release has to show in the live shell, with the items of any site: its page opens, and answers a search. */
 const mainPath = (/** @type {App} */ { mount, title }) =>
   json([
     { open: mount },
     { see: { role: 'heading', name: title } },
-    { fill: { label: 'Search', with: 'umbrella' } },
-    { see: { role: 'link', name: 'Blue umbrella' } },
+    { fill: { label: 'Search', with: 'xyzzy' } },
+    { see: { text: 'Nothing was found.' } },
   ]);
 
 /**
