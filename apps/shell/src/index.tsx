@@ -10,6 +10,7 @@ import { AboveDrawn } from './remotes/remote-down';
 import { takeRequestedTrials, takeVersionsRequest } from './remotes/trials';
 import { watchErrors } from './reports/watch-errors';
 import { createShellRouter, SiteRouter } from './router';
+import { expectRest } from './settle-limit';
 import { drawnRoot, placeAbove, takeAnswers, watchReader } from './take-over';
 import { takeOverInSlices } from './take-over-in-slices';
 import { startTexts } from './texts';
@@ -44,6 +45,8 @@ const start = async (): Promise<void> => {
   );
   await texts;
   if (!drawn || !reader) return createRoot(document.getElementById('root') as HTMLElement).render(page);
+  // A page that never replaces the drawn one is no page at rest.
+  expectRest(() => queryClient.isMutating() > 0);
   // An initializing router would replace the readable page by a loading screen.
   await untilInitialized(router);
   const isDown = router.state.errors !== null;

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from '@lost-found/router';
 import type { QueryClient } from '@tanstack/react-query';
+import { expectRest, noteRest } from './settle-limit';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
@@ -7,12 +8,17 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 const REST_MS = 50;
 
 /**
- * Sets `<html data-settled>` while no query, mutation or navigation runs. Browser tests wait for this attribute.
+ * Sets `<html data-settled>` while no query, mutation or navigation runs. Browser tests wait for this attribute. A page that is
+ * busy for too long is reported.
  * @returns a function that stops the tracking
  */
 export function watchSettled(queries: QueryClient, router: Router): () => void {
   const page = document.documentElement;
   let timer: number | undefined;
+  const settle = () => {
+    page.setAttribute('data-settled', '');
+    noteRest();
+  };
   const look = () => {
     const { initialized, navigation } = router.state;
     const isIdle = initialized && navigation.state === 'idle';
@@ -20,7 +26,8 @@ export function watchSettled(queries: QueryClient, router: Router): () => void {
       page.removeAttribute('data-settled');
       window.clearTimeout(timer);
       timer = undefined;
-    } else timer ??= window.setTimeout(() => page.setAttribute('data-settled', ''), REST_MS);
+      expectRest(() => queries.isMutating() > 0);
+    } else timer ??= window.setTimeout(settle, REST_MS);
   };
   const ends = [
     queries.getQueryCache().subscribe(look),
