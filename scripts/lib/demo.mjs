@@ -13,6 +13,7 @@ import {
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { readCommandLine } from '../../packages/contracts/command-line.mjs';
+import { getPlaced } from '../../packages/site-store/src/index.mjs';
 import { apps } from './apps.mjs';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
@@ -24,10 +25,9 @@ import { fingerprint, inRoot, isStamped, writeStamp } from './workspace.mjs';
 const demoFolder = inRoot('dist/demo');
 
 /** The pages by address: the shell with all remotes, and each remote alone. */
-const demoPages = apps.map(({ name, folder, kind, mount, title, demo }) => ({
+const demoPages = apps.map(({ name, folder, kind, title, demo, ...app }) => ({
   app: name,
-  mount,
-  title,
+  place: getPlaced({ ...app, title }),
   folder,
   base: demo,
   name: kind === 'host' ? title : `${title} alone`,
@@ -44,9 +44,9 @@ const remotes = () =>
   Object.fromEntries(
     demoPages
       .filter(({ base }) => base !== '/')
-      .map(({ app, base, mount, title }) => [
+      .map(({ app, base, place }) => [
         app,
-        { version: 'demo', manifestUrl: `${base}mf-manifest.json`, mount, title },
+        { version: 'demo', manifestUrl: `${base}mf-manifest.json`, ...place },
       ]),
   );
 

@@ -59,7 +59,21 @@ describe('remote.json', () => {
     expect(standsAlone(folder)).toBe(true);
   });
 
+  it('has a title by language, and who sees links to it', () => {
+    const titles = { en: 'Lost cards', es: 'Tarjetas perdidas', fr: 'Cartes perdues' };
+    expect(read({ ...cards, title: titles, audience: 'desk' })).toMatchObject({
+      ...cards,
+      titles,
+      audience: 'desk',
+    });
+  });
+
   it.each([
+    [
+      { ...cards, title: { en: 'Lost cards' } },
+      'remote.json: lost-cards has no title in each of en, es, fr.',
+    ],
+    [{ ...cards, audience: 'staff' }, 'remote.json: lost-cards has the audience "staff", which is none of'],
     [{ ...cards, name: 'Cards' }, 'remote.json: "Cards" is no name in kebab-case, such as lost-cards.'],
     [{ ...cards, mount: '/api' }, 'remote.json: /api is answered by the service itself.'],
     [{ ...cards, title: '' }, 'remote.json: lost-cards has no title.'],

@@ -11,7 +11,9 @@ import { wrongMount } from '../../site-store/src/mounts.mjs';
  * @property {string} folder `apps/<folder>`
  * @property {'host' | 'remote'} kind one app is the host: the shell, which loads the remotes
  * @property {string} [mount] of a remote: the path below which its pages are
- * @property {string} title
+ * @property {string} title in the file a text, or one by language: then this is the English one
+ * @property {Record<string, string>} [titles] of a remote, by language
+ * @property {'everyone' | 'signed-in' | 'desk'} [audience] of a remote: who sees links to it; everyone without
  * @property {{ env: string, default: number }} port of its development server: the variable that says it, and the
  *   port without that
  * @property {string} demo the path of its own page in `npm run demo`
@@ -40,14 +42,46 @@ const wrongFolder = ({ name, folder }, root) => {
     : `${folder}/package.json is of ${called}, not of @lost-found/${name}.`;
 };
 
+/** The languages of the site. */
+const languages = ['en', 'es', 'fr'];
+const audiences = ['everyone', 'signed-in', 'desk'];
+
+/**
+ * The title of an app, and its titles by language where the file has several.
+ * @param {unknown} title
+ * @returns {{ title: string, titles?: Record<string, string> }}
+ */
+const readTitle = (title) => {
+  if (typeof title !== 'object' || title === null) return { title: typeof title === 'string' ? title : '' };
+  const titles = /** @type {Record<string, string>} */ (title);
+  return { title: titles.en ?? '', titles };
+};
+
+/**
+ * Describes an error in what links to an app say; undefined if there is none.
+ * @param {string} name
+ * @param {Pick<App, 'title' | 'titles' | 'audience'>} links
+ */
+const wrongLinks = (name, { title, titles, audience }) => {
+  if (!title) return `${name} has no title.`;
+  const isFilled = (/** @type {string} */ language) =>
+    typeof titles?.[language] === 'string' && titles[language];
+  if (titles && !(Object.keys(titles).length === languages.length && languages.every(isFilled)))
+    return `${name} has no title in each of ${languages.join(', ')}.`;
+  return audience === undefined || audiences.includes(audience)
+    ? undefined
+    : `${name} has the audience "${audience}", which is none of ${audiences.join(', ')}.`;
+};
+
 /**
  * Describes an error in one app's entry; undefined if it is correct.
  * @param {App} app
  */
-const wrongApp = ({ name, folder, kind, mount, title, port, demo }) => {
+const wrongApp = ({ name, folder, kind, mount, port, demo, ...links }) => {
   if (!/^apps\/[^/]+$/.test(folder)) return `${name} has the folder "${folder}", which is none of apps/.`;
   if (!['host', 'remote'].includes(kind)) return `${name} is neither "host" nor "remote".`;
-  if (!title) return `${name} has no title.`;
+  const wrong = wrongLinks(name, links);
+  if (wrong) return wrong;
   if (!/^[A-Z][A-Z0-9_]*$/.test(port?.env) || !Number.isInteger(port?.default)) return `${name} has no port.`;
   if (!demoPath.test(demo)) return `${name} has no demo path such as /portal/.`;
   return kind === 'remote' ? wrongMount(mount) && `${name}: ${wrongMount(mount)}` : undefined;
@@ -100,6 +134,7 @@ export const readApps = (root) => {
     throw refuse(/** @type {Error} */ (error).message);
   }
   if (!Array.isArray(apps)) throw refuse('it has to be a list of apps.');
+  apps = apps.map((app) => ({ ...app, ...readTitle(app.title) }));
   const wrong = wrongApps(apps) ?? apps.map((app) => wrongFolder(app, root)).find(Boolean);
   if (wrong) throw refuse(wrong);
   return apps.sort((one, other) => Number(other.kind === 'host') - Number(one.kind === 'host'));
@@ -120,19 +155,21 @@ export const standsAlone = (/** @type {string} */ root) => existsSync(path.join(
 export const readRemote = (root) => {
   const {
     name = '',
-    title = '',
+    title,
     mount,
+    audience,
     port = 3004,
     budgets,
   } = JSON.parse(readFileSync(path.join(root, remoteFile), 'utf8'));
-  const wrong = wrongName(name) ?? wrongMount(mount) ?? (title ? undefined : `${name} has no title.`);
+  const links = { ...readTitle(title), ...(audience !== undefined && { audience }) };
+  const wrong = wrongName(name) ?? wrongMount(mount) ?? wrongLinks(name, links);
   if (wrong) throw new Error(`${remoteFile}: ${wrong}`);
   return {
     name,
     folder: root,
     kind: 'remote',
     mount,
-    title,
+    ...links,
     budgets,
     demo: '/',
     port: { env: 'PORT', default: port },

@@ -1,4 +1,5 @@
 import type { RsbuildConfig } from '@rsbuild/core';
+import { getPlaced } from '../../site-store/src/mounts.mjs';
 import type { App } from './apps.mjs';
 
 /** The address of the service. */
@@ -37,8 +38,7 @@ const developmentRemotes = async (apps: App[]): Promise<string> => {
   const getEntry = (app: App) => ({
     version: 'dev',
     manifestUrl: `http://localhost:${getPort(app)}/mf-manifest.json`,
-    mount: app.mount,
-    title: app.title,
+    ...getPlaced(app),
   });
   const own = Object.fromEntries(remotes.map((app) => [app.name, getEntry(app)]));
   return JSON.stringify({ ...(process.env.DEV_APPS && (await liveRemotes())), ...own });

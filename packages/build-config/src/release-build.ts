@@ -10,6 +10,7 @@ import {
   describeRelease,
   getCommit,
 } from '../../site-store/src/describe-release.mjs';
+import { getPlaced } from '../../site-store/src/mounts.mjs';
 import type { App } from './apps.mjs';
 import { sharedFor } from './shared.ts';
 
@@ -45,7 +46,7 @@ interface MainPathSchema {
  * Makes the build of a remote in another repository a release, with its `release.json`. In this repository the release
  * command does this.
  */
-export const releaseBuild = ({ name, mount, title, budgets }: App, root: string): RsbuildPlugin => ({
+export const releaseBuild = ({ name, budgets, ...app }: App, root: string): RsbuildPlugin => ({
   name: 'release-build',
   setup: (api) => {
     api.onAfterBuild({
@@ -65,13 +66,12 @@ export const releaseBuild = ({ name, mount, title, budgets }: App, root: string)
         requireScreens(folder, budgets);
         const build = {
           name,
-          version: `${version}-${await contentHash(folder, { mount, title })}`,
+          version: `${version}-${await contentHash(folder, app)}`,
           apiVersion,
           contractVersion: remoteContractVersion,
           ...getCommit(root),
           shared: Object.fromEntries(shared),
-          mount,
-          title,
+          ...getPlaced(app),
           budgets,
           folder,
         };

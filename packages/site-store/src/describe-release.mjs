@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { filesBelow, integrities, releaseFile, releaseUrl, serverBundle } from './layout.mjs';
+import { getPlaced } from './mounts.mjs';
 import { getEntry } from './pointer.mjs';
 
 /*
@@ -46,10 +47,12 @@ export const compressFolder = async (folder) => {
 /**
  * Returns a short name for the content of a release: equal files at an equal mount give equal names.
  * @param {string} folder
- * @param {Pick<Build, 'mount' | 'title'>} place
+ * @param {Pick<Build, 'mount' | 'title' | 'titles' | 'audience'>} place
  */
-export const contentHash = async (folder, { mount = '', title = '' }) => {
+export const contentHash = async (folder, place) => {
+  const { mount = '', title = '', ...links } = getPlaced(place);
   const hash = createHash('sha256').update(mount).update(title);
+  if (Object.keys(links).length > 0) hash.update(JSON.stringify(links));
   for (const file of await filesBelow(folder))
     hash.update(file).update(await readFile(path.join(folder, file)));
   return hash.digest('hex').slice(0, 8);
@@ -90,8 +93,7 @@ export const getEntryScript = async (folder, entryFile) => {
  * @returns {Promise<Release>}
  */
 export const describeRelease = async (folder, build) => {
-  const { name, version, contractVersion, apiVersion, commit, uncommitted, shared, mount, title, budgets } =
-    build;
+  const { name, version, contractVersion, apiVersion, commit, uncommitted, shared, budgets } = build;
   const { builtAt = new Date().toISOString() } = build;
   const entryFile = getEntryFile(name);
   const files = await integrities(folder);
@@ -102,8 +104,7 @@ export const describeRelease = async (folder, build) => {
     integrity: files[entryFile],
     entryIntegrity: script && files[script],
     serverIntegrity: files[serverBundle],
-    mount,
-    title,
+    ...getPlaced(build),
   });
   const release = {
     name,

@@ -31,7 +31,7 @@ export {
 } from './layout.mjs';
 export { readDescription, readListed } from './listed-file.mjs';
 export { heldLock, withLock, withSiteLock } from './lock.mjs';
-export { getMount, mountTable, remoteAt, secretPaths } from './mounts.mjs';
+export { getMount, getPlaced, mountTable, otherApps, remoteAt, secretPaths } from './mounts.mjs';
 export { withAbsoluteUrls } from './page-urls.mjs';
 export { composeSite, getEntry, readPointer, readUsablePointer } from './pointer.mjs';
 export { getApps, getVersions, publishRelease, requireWhole } from './releases.mjs';

@@ -1,8 +1,26 @@
 // @ts-check
 /* The paths of the remotes, which the pointer names. Imports nothing, because the shell's page has this module, too. */
 
-/** @typedef {{ mount?: string | undefined, title?: string | undefined }} Placed an entry of the pointer */
-/** @typedef {{ name: string, mount: string, title: string }} MountedRemote */
+/**
+ * What an entry of the pointer says of the place of a remote and of links to it.
+ * @typedef {object} Placed
+ * @property {string | undefined} [mount]
+ * @property {string | undefined} [title] for people, where `titles` lacks their language
+ * @property {Record<string, string> | undefined} [titles] by language
+ * @property {string | undefined} [audience] who sees links to it; everyone without
+ */
+/** @typedef {{ name: string, mount: string, title: string, titles?: Record<string, string>, audience?: string }} MountedRemote */
+
+/**
+ * Returns what says the place of a remote, without what is missing.
+ * @param {Placed} app
+ */
+export const getPlaced = ({ mount, title, titles, audience }) => ({
+  ...(mount && { mount }),
+  ...(title && { title }),
+  ...(titles && { titles }),
+  ...(audience && { audience }),
+});
 
 /**
  * The remotes from the time when the shell's build named the mounts. Their releases of then, which may be live, kept or
@@ -30,9 +48,19 @@ export const mountTable = (live) =>
   Object.entries(live)
     .flatMap(([name, entry]) => {
       const mount = getMount(name, entry);
-      return mount ? [{ name, mount, title: entry?.title ?? EARLIER[name]?.title ?? name }] : [];
+      const title = entry?.title ?? EARLIER[name]?.title ?? name;
+      return mount ? [{ ...getPlaced(entry ?? {}), name, mount, title }] : [];
     })
     .sort((one, other) => other.mount.length - one.mount.length || one.mount.localeCompare(other.mount));
+
+/**
+ * Returns the remotes beside the portal and the console by their names, for links to them.
+ * @param {readonly MountedRemote[]} table
+ */
+export const otherApps = (table) =>
+  table
+    .filter(({ mount }) => mount !== '/' && mount !== '/admin')
+    .sort((one, other) => one.name.localeCompare(other.name));
 
 /**
  * Returns the remote of a path.

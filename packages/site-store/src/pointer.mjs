@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { historyFile, pointerFile, releaseFolder, releasesFolder } from './layout.mjs';
+import { getPlaced } from './mounts.mjs';
 import { codeOf, SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
@@ -61,22 +62,13 @@ export const readUsablePointer = (/** @type {string} */ site) =>
  * @param {{ [key in keyof import('./layout.mjs').Entry]: import('./layout.mjs').Entry[key] | undefined } & { version: string, manifestUrl: string }} release
  * @returns {import('./layout.mjs').Entry}
  */
-export const getEntry = ({
-  version,
-  manifestUrl,
-  integrity,
-  entryIntegrity,
-  serverIntegrity,
-  mount,
-  title,
-}) => ({
+export const getEntry = ({ version, manifestUrl, integrity, entryIntegrity, serverIntegrity, ...place }) => ({
   version,
   manifestUrl,
   ...(integrity && { integrity }),
   ...(entryIntegrity && { entryIntegrity }),
   ...(serverIntegrity && { serverIntegrity }),
-  ...(mount && { mount }),
-  ...(title && { title }),
+  ...getPlaced(place),
 });
 
 /**

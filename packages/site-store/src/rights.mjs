@@ -5,6 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { findKey, readPublicKey, signMessage } from './keys.mjs';
 import { readRelease } from './layout.mjs';
 import { getMount, usualMount, wrongMount } from './mounts.mjs';
@@ -29,6 +30,8 @@ const FIELDS = /** @type {const} */ ([
   'serverIntegrity',
   'mount',
   'title',
+  'titles',
+  'audience',
 ]);
 
 /**
@@ -175,7 +178,9 @@ export const needsSignature = (/** @type {Rights | undefined} */ rights, /** @ty
  * @throws SiteRefusal
  */
 export const requireSameEntry = (name, entry, release) => {
-  const other = release.name === name ? FIELDS.find((field) => entry[field] !== release[field]) : 'name';
+  const isOther = (/** @type {(typeof FIELDS)[number]} */ field) =>
+    !isDeepStrictEqual(entry[field], release[field]);
+  const other = release.name === name ? FIELDS.find(isOther) : 'name';
   if (other)
     throw new SiteRefusal(`remotes.json has another ${other} of ${name} than its signed release.json.`);
 };

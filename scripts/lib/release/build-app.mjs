@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getCommit } from '../../../packages/site-store/src/describe-release.mjs';
+import { getPlaced } from '../../../packages/site-store/src/index.mjs';
 import { appNamed, getFolder } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { Refusal } from '../refusal.mjs';
@@ -145,15 +146,14 @@ const versionsNow = async () => {
 export const builtApp = async (/** @type {string} */ name) => {
   const { version } = JSON.parse(await readFile(inRoot(getFolder(name), 'package.json'), 'utf8'));
   const [versions, shared] = await Promise.all([versionsNow(), sharedVersions(name)]);
-  const { mount, title } = appNamed(name) ?? {};
-  const place = mount && title ? { mount, title } : {};
+  const app = appNamed(name);
   return {
     name,
     version,
     ...versions,
     ...getCommit(root),
     shared,
-    ...place,
+    ...(app?.kind === 'remote' && getPlaced(app)),
     folder: inRoot(getFolder(name), 'dist'),
   };
 };

@@ -28,6 +28,12 @@ describe('remoteTable', () => {
     expect(Object.fromEntries(titles)).toMatchObject({ 'first-part': 'First', 'second-part': 'second-part' });
   });
 
+  it('has the titles by language and the audience', () => {
+    const links = { titles: { en: 'Cards', es: 'Tarjetas', fr: 'Cartes' }, audience: 'desk' };
+    const [cards] = remoteTable({ cards: { ...entry, mount: '/cards', title: 'Cards', ...links } });
+    expect(cards).toEqual({ name: 'cards', mount: '/cards', title: 'Cards', ...links });
+  });
+
   it('knows the mounts of the releases that name none', () => {
     expect(remoteTable({ 'public-portal': entry, 'admin-console': entry })).toEqual([
       { name: 'admin-console', mount: '/admin', title: 'The console' },

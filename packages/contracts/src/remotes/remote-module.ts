@@ -3,7 +3,7 @@
  * remote of the same major; an addition raises the minor. Until version 1 a remote took design system and
  * texts from the shell.
  */
-export const remoteContractVersion = '2.1';
+export const remoteContractVersion = '2.2';
 
 /**
  * The `./module` of a remote. `TRoute` is the router's route object: a parameter, because the service compiles these

@@ -17,6 +17,10 @@ export const remoteEntrySchema = z.object({
   /** Remote: the path below which its pages are, and its name for people. Earlier releases have neither. */
   mount: z.string().startsWith('/').optional(),
   title: z.string().min(1).optional(),
+  /** Its name by language, since contract 2.2. */
+  titles: z.record(z.string(), z.string().min(1)).optional(),
+  /** Who sees links to it, since contract 2.2: everyone without. A later version may name another audience. */
+  audience: z.string().optional(),
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 

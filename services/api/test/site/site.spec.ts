@@ -243,6 +243,8 @@ describe('a site with release keys', () => {
     ['is signed by another key', next.privateKey, {}, 'is not signed by a key'],
     ['has another mount in remotes.json', own.privateKey, { mount: '/more' }, 'another mount'],
     ['has another hash in remotes.json', own.privateKey, { integrity }, 'another integrity'],
+    ['has other titles in remotes.json', own.privateKey, { titles: { en: 'Sign in' } }, 'another titles'],
+    ['has another audience in remotes.json', own.privateKey, { audience: 'desk' }, 'another audience'],
     [
       'has a server bundle in remotes.json',
       own.privateKey,
