@@ -6,7 +6,7 @@ import {
   itemPageOptions,
   setupOptions,
 } from '@lost-found/api-client';
-import { drawInTheme, untilInitialized } from '@lost-found/app-kit';
+import { drawInTheme, setSiteApps, untilInitialized } from '@lost-found/app-kit';
 import {
   type ItemPage,
   type Language,
@@ -165,13 +165,14 @@ standInForBrowser('en');
 
 const LINKS = /^(?:<link[^>]*>)*/;
 
-const draw = async (client: QueryClient, { url, language, locale, theme }: PageToDraw): Promise<Drawn> => {
+const draw = async (client: QueryClient, { url, language, locale, theme, apps }: PageToDraw): Promise<Drawn> => {
   const router = createMemoryRouter(portal.routes, { initialEntries: [url] });
   await untilInitialized(router);
   const [broken] = Object.values(router.state.errors ?? {});
   if (broken) throw broken;
   standInForBrowser(locale);
   drawInTheme(theme ?? 'system');
+  setSiteApps(apps ?? []);
   try {
     const markup = renderToString(
       <TextsProvider i18n={texts[language]}>

@@ -1,4 +1,4 @@
-import { PageLoading } from '@lost-found/app-kit';
+import { PageLoading, setSiteApps } from '@lost-found/app-kit';
 import {
   createBrowserRouter,
   type Location,
@@ -6,6 +6,7 @@ import {
   RouterProvider,
   ScrollRestoration,
 } from '@lost-found/router';
+import { otherApps } from '@lost-found/site-store/mounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { TakeOnRelease } from './releases/take-on-release';
@@ -32,13 +33,18 @@ const createRouter = (table: ReturnType<typeof remoteTable>, load: typeof loadRe
     patchRoutesOnNavigation: createRoutePatcher(table, load),
   });
 
+const createRouterOf = (table: ReturnType<typeof remoteTable>) => {
+  setSiteApps(otherApps(table));
+  return createRouter(table, loadRemote);
+};
+
 /**
  * Creates the router: one place for each live remote. The remote's routes load at the first visit. If the live releases are
- * unknown, every page shows the reason and Retry.
+ * unknown, every page shows the reason and Retry. It also gives the page the list of the other apps.
  */
 export const createShellRouter = () =>
   remotesManifest().then(
-    (live) => createRouter(remoteTable(live), loadRemote),
+    (live) => createRouterOf(remoteTable(live)),
     (error) => createRouter(remoteTable({}), (name) => Promise.reject(asRemoteError(name, error))),
   );
 

@@ -1,10 +1,11 @@
-import { StandaloneContext, useUnreadCount } from '@lost-found/app-kit';
+import { StandaloneContext, useSiteApps, useUnreadCount } from '@lost-found/app-kit';
 import type { Queues } from '@lost-found/contracts';
 import { NavItem, VisuallyHidden } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link, NavLink, useLocation } from '@lost-found/router';
 import {
   Activity,
+  AppWindow,
   Bell,
   CalendarClock,
   ClipboardCheck,
@@ -62,25 +63,40 @@ const signs: Record<Exclude<ConsolePlace, 'figures'>, { Icon: LucideIcon; badge?
 
 const CLOSED_GROUPS = 'lost-found-nav-closed';
 
-/** The pages in groups that this browser keeps open or closed (§2). The figures are a tab of the dashboard. */
+/**
+ * The pages in groups that this browser keeps open or closed (§2), and the other apps of the site. The figures are a tab of the
+ * dashboard.
+ */
 export function ConsoleNav() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const places = useConsolePlaces();
   const [stored = '', store] = useBrowserValue(CLOSED_GROUPS);
   const closed = stored.split(' ');
+  const apps = useSiteApps();
   const groups = placeGroups.filter((group) => places.some((place) => place.group === group));
-  return groups.map((group) => (
-    <NavGroup
-      key={group}
-      label={t(`navGroup.${group}`)}
-      open={!closed.includes(group)}
-      onOpenChange={(open) =>
-        store(open ? closed.filter((one) => one !== group).join(' ') : `${stored} ${group}`.trim())
-      }
-    >
-      {places.map(({ to, group: own }) => own === group && <PlaceLink key={to} to={to} />)}
-    </NavGroup>
-  ));
+  const getState = (group: string) => ({
+    open: !closed.includes(group),
+    onOpenChange: (open: boolean) =>
+      store(open ? closed.filter((one) => one !== group).join(' ') : `${stored} ${group}`.trim()),
+  });
+  return (
+    <>
+      {groups.map((group) => (
+        <NavGroup key={group} label={t(`navGroup.${group}`)} {...getState(group)}>
+          {places.map(({ to, group: own }) => own === group && <PlaceLink key={to} to={to} />)}
+        </NavGroup>
+      ))}
+      {apps.length > 0 && (
+        <NavGroup label={t('common:siteNav.more')} {...getState('more')}>
+          {apps.map(({ name, to, title }) => (
+            <NavItem key={name} icon={<AppWindow />} render={<NavLink to={to} />}>
+              {title}
+            </NavItem>
+          ))}
+        </NavGroup>
+      )}
+    </>
+  );
 }
 
 function PlaceLink({ to }: { to: ConsolePlace }) {

@@ -1,3 +1,4 @@
+import { setSiteApps } from '@lost-found/app-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SESSION_RECORD_KEY } from '../features/sign-in/session-record';
 import { choose, fill, findRow, openMenu, press } from '../test/actions';
@@ -292,4 +293,13 @@ test('a change of access is said at once, and the page goes on with it', async (
   expect(within(dialog).getByText(/^Intake: take in/)).toBeVisible();
   press('Go on', dialog);
   expect(await heading('No access')).toBeVisible();
+});
+
+test('the navigation has a group of the other apps of the site', async () => {
+  setSiteApps([{ name: 'cards', mount: '/cards', title: 'Lost cards', audience: 'desk' }]);
+  renderConsole('/admin/counter');
+  expect(await screen.findByRole('link', { name: 'Lost cards' })).toHaveAttribute('href', '/cards');
+  press('More');
+  expect(screen.queryByRole('link', { name: 'Lost cards' })).not.toBeInTheDocument();
+  setSiteApps([]);
 });

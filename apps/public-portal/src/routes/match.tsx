@@ -131,7 +131,7 @@ interface ExplanationProps {
 
 /** Explains why no item is shown, and offers links to continue. */
 function Explanation({ why, reference = '', children }: ExplanationProps) {
-  const { t } = useTranslation(['matches', 'portal']);
+  const { t } = useTranslation(['matches', 'common']);
   return (
     <>
       <div role={why === 'invalid' ? 'alert' : 'status'} className={styles.explanation}>
@@ -140,7 +140,7 @@ function Explanation({ why, reference = '', children }: ExplanationProps) {
           hint={t(`page.${why}.text`, { reference })}
           action={
             <div className={styles.ways}>
-              <Button render={<Link to="/search" />}>{t('portal:nav.search')}</Button>
+              <Button render={<Link to="/search" />}>{t('common:siteNav.search')}</Button>
               {children}
             </div>
           }

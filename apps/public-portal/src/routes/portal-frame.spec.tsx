@@ -1,5 +1,6 @@
+import { setSiteApps } from '@lost-found/app-kit';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubItems } from '../test/items';
 import { renderPortal } from '../test/portal';
@@ -93,3 +94,19 @@ test.each(['/', '/search', '/report', '/report-lost', '/sign-in'])(
     expect([...document.querySelectorAll(misplaced)].map(({ outerHTML }) => outerHTML)).toEqual([]);
   },
 );
+
+test('the footer and the menu have links to the other apps of the site', async () => {
+  setSiteApps([{ name: 'cards', mount: '/cards', title: 'Cards', titles: { en: 'Lost cards' } }]);
+  renderPortal('/privacy');
+  for (const name of ['More', 'Main navigation']) {
+    const places = within(await screen.findByRole('navigation', { name }));
+    expect(places.getByRole('link', { name: 'Lost cards' })).toHaveAttribute('href', '/cards');
+  }
+  setSiteApps([]);
+});
+
+test('a site without other apps has no More', async () => {
+  renderPortal('/privacy');
+  await screen.findByRole('navigation', { name: 'Main navigation' });
+  expect(screen.queryByText('More')).not.toBeInTheDocument();
+});

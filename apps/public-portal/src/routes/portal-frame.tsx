@@ -1,7 +1,8 @@
-import { DeskPlaces, PageBoundary } from '@lost-found/app-kit';
+import { DeskPlaces, PageBoundary, useSiteApps } from '@lost-found/app-kit';
 import { Footer, OfflineNotice, PageLayout, SkipLink } from '@lost-found/design-system';
 import { loadTexts, useLanguage, useTranslation } from '@lost-found/i18n';
 import { Link, Outlet, useLocation } from '@lost-found/router';
+import { useId } from 'react';
 import { useSession } from '../shared/session/use-session';
 import { useNoticeSessionEnd } from '../shared/session/use-session-end';
 import { optional, usePart } from '../shared/use-part';
@@ -54,10 +55,33 @@ function PortalFooter() {
           <Link to="/accessibility">{t('footer.accessibility')}</Link>
         </li>
       </ul>
+      <OtherApps />
       <noscript>
         <LanguageLinks />
       </noscript>
     </Footer>
+  );
+}
+
+/** Links to the other apps of the site, if there are any. On a narrow screen the menu has them, too. */
+function OtherApps() {
+  const { t } = useTranslation('common');
+  const apps = useSiteApps();
+  const id = useId();
+  if (apps.length === 0) return null;
+  return (
+    <nav aria-labelledby={id}>
+      <p id={id} className={styles.more}>
+        {t('siteNav.more')}
+      </p>
+      <ul className={styles.links}>
+        {apps.map(({ name, to, title }) => (
+          <li key={name}>
+            <Link to={to}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import { configOptions, logOut, providerSignOutUrl } from '@lost-found/api-client';
-import { LanguageSwitch, leavePage, ThemeSwitch, useToast } from '@lost-found/app-kit';
+import { LanguageSwitch, leavePage, MoreApps, SitePlaces, ThemeSwitch, useToast } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
 import { AppHeader, Logo, NavItem, Notice } from '@lost-found/design-system';
 import { useSite, useTranslation } from '@lost-found/i18n';
@@ -10,13 +10,6 @@ import { forgetSession } from '../shared/session/session-state';
 import { signInPath } from '../shared/session/sign-in-path';
 import { useLeave } from '../shared/session/use-leave';
 import styles from './portal-frame.module.css';
-
-const forAll = [
-  { to: '/', key: 'home' },
-  { to: '/search', key: 'search' },
-  { to: '/report', key: 'reportFound' },
-  { to: '/report-lost', key: 'reportLost' },
-] as const;
 
 const admin = { to: '/admin/dashboard', key: 'admin' } as const;
 
@@ -46,10 +39,15 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
           </Notice>
         )
       }
-      logo={<Logo name={campusName} suffix={t('nav.product')} render={<Link to="/" />} />}
-      navLabel={t('nav.label')}
+      logo={<Logo name={campusName} suffix={t('common:siteNav.product')} render={<Link to="/" />} />}
+      navLabel={t('common:siteNav.label')}
       menuLabel={t('common:menu')}
-      nav={<Places />}
+      nav={
+        <>
+          <SitePlaces />
+          <MoreApps className={styles.inMenu} />
+        </>
+      }
       account={<AccountPlaces session={session} asking={asking} />}
       actions={
         <>
@@ -64,7 +62,7 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
   );
 }
 
-type Place = (typeof forAll)[number] | typeof admin | typeof profile | typeof dashboard;
+type Place = typeof admin | typeof profile | typeof dashboard;
 
 const getPlaces = (session: Session | undefined): readonly Place[] => {
   if (!session) return [admin];
@@ -74,14 +72,11 @@ const getPlaces = (session: Session | undefined): readonly Place[] => {
 const Links = ({ places }: { places: readonly Place[] }) => {
   const { t } = useTranslation('portal');
   return places.map(({ to, key }) => (
-    <NavItem key={key} render={<NavLink to={to} end={to === '/'} />}>
+    <NavItem key={key} render={<NavLink to={to} />}>
       {t(`nav.${key}`)}
     </NavItem>
   ));
 };
-
-/** The navigation links for all visitors (§1). */
-const Places = () => <Links places={forAll} />;
 
 interface AccountPlacesProps {
   session: Session | undefined;

@@ -60,14 +60,14 @@ function Opened({ token, news }: { token: string; news: ReportNews }) {
 
 /** Explains why no news is shown, and how to get a new link. */
 function Explanation({ why }: { why: 'none' | 'invalid' }) {
-  const { t } = useTranslation(['profile', 'portal']);
+  const { t } = useTranslation(['profile', 'common']);
   return (
     <>
       <div role={why === 'invalid' ? 'alert' : 'status'}>
         <EmptyState
           title={t(`news.${why}.title`)}
           hint={t(`news.${why}.text`)}
-          action={<Button render={<Link to="/search" />}>{t('portal:nav.search')}</Button>}
+          action={<Button render={<Link to="/search" />}>{t('common:siteNav.search')}</Button>}
         />
       </div>
       <NewLink />

@@ -1,4 +1,5 @@
 import { configOptions } from '@lost-found/api-client';
+import { setSiteApps } from '@lost-found/app-kit';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +14,7 @@ import { isOtherLive, RenewRouter } from './retry';
 jest.mock('./reload-once', () => ({ reloadOnce: jest.fn() }));
 jest.mock('../reports/report-error', () => ({ reportError: jest.fn(() => Promise.resolve()) }));
 jest.mock('./remotes-manifest', () => ({
-  knownManifest: () => ({ 'public-portal': mockPortal ?? {}, 'admin-console': {} }),
+  knownManifest: () => ({ 'public-portal': mockPortal ?? {}, 'admin-console': {}, cards: { mount: '/cards' } }),
   renewRemotesManifest: () =>
     Promise.resolve({ ...mockLive, ...(mockPortal && { 'public-portal': mockPortal }) }),
 }));
@@ -85,9 +86,11 @@ describe('a remote that could not be loaded', () => {
   });
 
   it('leaves links to the pages of the other remotes', async () => {
+    setSiteApps([{ name: 'cards', mount: '/cards', title: 'Lost cards' }]);
     await open();
     const other = screen.getByRole('navigation', { name: 'Other pages' });
     expect(within(other).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+    expect(within(other).getByRole('link', { name: 'Lost cards' })).toHaveAttribute('href', '/cards');
     expect(within(other).queryByRole('link', { name: 'Home' })).not.toBeInTheDocument();
   });
 

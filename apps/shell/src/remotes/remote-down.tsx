@@ -1,4 +1,4 @@
-import { DeskPlace } from '@lost-found/app-kit';
+import { DeskPlace, useSiteApps } from '@lost-found/app-kit';
 import { AppRoot, Button, ErrorState, Notice } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
 import { Link, useRouteError } from '@lost-found/router';
@@ -28,22 +28,25 @@ const useWhenBackOnline = (run: () => void) => {
 
 /** The main pages, linked from everywhere. */
 const pages = [
-  { to: '/', label: 'home' },
-  { to: '/search', label: 'search' },
-  { to: '/report', label: 'report' },
-  { to: '/admin', label: 'admin' },
+  { to: '/', label: 'common:siteNav.home' },
+  { to: '/search', label: 'common:siteNav.search' },
+  { to: '/report', label: 'common:siteNav.reportFound' },
+  { to: '/admin', label: 'navigation.admin' },
 ] as const;
 
-/** Links to the main pages that do not need the failed remote. */
+/** Links to the main pages and to the other apps, except those that need the failed remote. */
 const OtherPages = ({ without }: { without: string }) => {
-  const { t } = useTranslation('shell');
-  const others = pages.filter(({ to }) => remoteFor(to).name !== without);
+  const { t } = useTranslation(['shell', 'common']);
+  const apps = useSiteApps();
+  const others = [...pages.map(({ to, label }) => ({ to, title: t(label) })), ...apps].filter(
+    ({ to }) => remoteFor(to).name !== without,
+  );
   return (
     <nav aria-label={t('navigation.label')}>
       <ul className={styles.navigation}>
-        {others.map(({ to, label }) => (
+        {others.map(({ to, title }) => (
           <li key={to}>
-            <Link to={to}>{t(`navigation.${label}`)}</Link>
+            <Link to={to}>{title}</Link>
           </li>
         ))}
       </ul>

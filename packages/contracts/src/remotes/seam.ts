@@ -15,6 +15,8 @@ import type { Theme } from '../users/settings.js';
  * - Session: an httpOnly cookie, which scripts cannot read. The records under `sessionMarkerKey` and `storedAdminSessionKey`
  *   show that a person may be signed in; their `storage` event informs other tabs. The query `['auth', 'session']` of the one
  *   query client contains the person (null: signed out), and its cache informs the remotes.
+ * - Other apps: the remotes beside the portal and the console, which the page's owner puts under `siteAppsKey` of `globalThis`
+ *   before it renders. Without the shell there are none.
  * - Toasts: the page's owner draws them. It receives them as events, so that a toast outlives its remote.
  */
 
@@ -53,6 +55,22 @@ export const themeKey = 'lost-found-theme';
 
 /** The cookie of the language that was chosen, from which the service knows it, too. The theme's is named by `themeKey`. */
 export const languageCookie = 'i18next';
+
+/** A remote beside the portal and the console, for a link to it. */
+export interface SiteApp {
+  name: string;
+  /** The path of its first page. */
+  mount: string;
+  /** Its name for people, for a language that `titles` lacks. */
+  title: string;
+  /** Its name by language. */
+  titles?: Readonly<Record<string, string>>;
+  /** Who sees links to it: `everyone` (also without it), `signed-in`, or `desk`; any other is for the desk. */
+  audience?: string;
+}
+
+/** Key of the list of `SiteApp`s, since contract 2.2. */
+export const siteAppsKey = Symbol.for('lost-found.site-apps');
 
 /** Key of the portal's signed-in person in local storage, by their id. It grants nothing: the session is a cookie. */
 export const sessionMarkerKey = 'lost-found-signed-in';

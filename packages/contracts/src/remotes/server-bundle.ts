@@ -1,5 +1,6 @@
 import type { Language } from '../common/languages.js';
 import { z } from '../zod.js';
+import type { SiteApp } from './seam.js';
 
 /** The file of a remote's release that draws its public pages for the service. */
 export const serverBundleFile = 'server.mjs';
@@ -25,6 +26,8 @@ export interface PageToDraw {
   theme?: 'light' | 'dark';
   /** The form that the page answers. */
   posted?: PostedForm;
+  /** The remotes beside the portal and the console, since contract 2.2. */
+  apps?: readonly SiteApp[];
 }
 
 /** A path of the site, never another host. */

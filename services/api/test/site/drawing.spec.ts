@@ -392,19 +392,20 @@ describe('a bundle that', () => {
     expect(causes()).toEqual([...new Set(causes())]);
   });
 
-  it('is another from the next release on', async () => {
+  it('is another from the next release on, with the apps beside it', async () => {
     await start(getFiles(bundle(`return { html: 'first' };`)));
     expect((await drawn()).text).toContain('first');
-    const next = bundle(`return { html: 'second' };`);
+    const next = bundle(`return { html: 'second ' + page.apps.map(({ mount }) => mount) };`);
     const files = { 'remotes/portal/2/mf-manifest.json': '{}', 'remotes/portal/2/server.mjs': next };
     const pointer = JSON.parse(getFiles(next)['remotes.json']);
     pointer.portal = { ...pointer.portal, version: '2', manifestUrl: '/remotes/portal/2/mf-manifest.json' };
+    pointer.cards = { version: '1', manifestUrl: '/remotes/cards/1/mf-manifest.json', mount: '/cards' };
     writeFiles(webRoot.folder, {
       ...files,
       ...describeReleases(files),
       'remotes.json': JSON.stringify(pointer),
     });
-    await waitUntil(async () => (await get()).text.includes('second'));
+    await waitUntil(async () => (await get()).text.includes('second /cards'));
   });
 });
 

@@ -8,6 +8,7 @@ import {
   shareCookie,
   themeKey,
 } from '@lost-found/contracts';
+import { otherApps } from '@lost-found/site-store';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -65,7 +66,8 @@ export class SitePages implements OnApplicationBootstrap {
     const mark = await this.changes.read();
     const key = [mark, ...folders, ...Object.values(reader), isDemo, request.url].join(' ');
     return this.#getMemory(site).get(key, async () => {
-      const drawing = release && (await this.#draw(release, { url: request.url, ...reader }, request));
+      const apps = otherApps(site.mounts);
+      const drawing = release && (await this.#draw(release, { url: request.url, ...reader, apps }, request));
       const drawn = drawing?.kind === 'drawn' ? drawing.page : undefined;
       const address = {
         publicUrl: this.config.publicUrl,
@@ -100,7 +102,7 @@ export class SitePages implements OnApplicationBootstrap {
     const share = parseShare(request.cookies[shareCookie]);
     const path = url.split('?', 1)[0] ?? '';
     const release = drawingRelease(site, { path, share });
-    const page = { url, ...reader, posted };
+    const page = { url, ...reader, posted, apps: otherApps(site.mounts) };
     const drawing = release && (await this.#draw(release, page, request, caseCookie));
     const drawn = drawing?.kind === 'drawn' && drawing.page.showsPosted ? drawing.page : undefined;
     const address = { publicUrl: this.config.publicUrl, language: reader.language, isIndexed: false };
