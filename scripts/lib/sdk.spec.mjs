@@ -59,13 +59,10 @@ describe('remote.json', () => {
     expect(standsAlone(folder)).toBe(true);
   });
 
-  it('has a title by language, and who sees links to it', () => {
+  it('has a title by language, who sees links to it, and where it has a panel', () => {
     const titles = { en: 'Lost cards', es: 'Tarjetas perdidas', fr: 'Cartes perdues' };
-    expect(read({ ...cards, title: titles, audience: 'desk' })).toMatchObject({
-      ...cards,
-      titles,
-      audience: 'desk',
-    });
+    const more = { audience: 'desk', slots: ['item-page'] };
+    expect(read({ ...cards, title: titles, ...more })).toMatchObject({ ...cards, titles, ...more });
   });
 
   it.each([
@@ -74,6 +71,10 @@ describe('remote.json', () => {
       'remote.json: lost-cards has no title in each of en, es, fr.',
     ],
     [{ ...cards, audience: 'staff' }, 'remote.json: lost-cards has the audience "staff", which is none of'],
+    [
+      { ...cards, slots: ['home'] },
+      'remote.json: lost-cards has slots that are no list of item-page, counter-home.',
+    ],
     [{ ...cards, name: 'Cards' }, 'remote.json: "Cards" is no name in kebab-case, such as lost-cards.'],
     [{ ...cards, mount: '/api' }, 'remote.json: /api is answered by the service itself.'],
     [{ ...cards, title: '' }, 'remote.json: lost-cards has no title.'],

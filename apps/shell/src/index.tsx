@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { watchPanels } from './panels/watch-panels';
 import { fixGlobals } from './remotes/page-globals';
 import { AboveDrawn } from './remotes/remote-down';
 import { takeRequestedTrials, takeVersionsRequest } from './remotes/trials';
@@ -23,6 +24,7 @@ const start = async (): Promise<void> => {
   trustOwnScripts();
   restoreLinkToken();
   watchErrors();
+  watchPanels();
   applyStoredTheme();
   const drawn = drawnRoot();
   const reader = drawn && watchReader();

@@ -12,7 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type RemotesManifest, remoteContractVersion } from '@lost-found/contracts';
 import { expect, type Page } from '@playwright/test';
-import { computeIntegrity } from '../../../packages/site-store/src/index.mjs';
+import { computeIntegrity, getEntry } from '../../../packages/site-store/src/index.mjs';
 import { root } from '../command.ts';
 
 /** The files that the current document has requested. */
@@ -75,8 +75,7 @@ export class Site {
   }
 
   #getEntry(name: string, version: string) {
-    const { manifestUrl, integrity, entryIntegrity } = readJson(this.#file(name, version, 'release.json'));
-    return { version, manifestUrl, integrity, entryIntegrity };
+    return getEntry(readJson(this.#file(name, version, 'release.json')));
   }
 
   /** Makes a release live; earlier releases stay in their folders. */
@@ -145,8 +144,9 @@ export class Site {
    * Releases a remote of a few lines, which does one thing.
    * @param expose JavaScript that answers what `./module` exposes
    * @param entry JavaScript that its entry begins with
+   * @param place what the pointer says of it beside its files, such as its mount
    */
-  releaseTiny(name: string, version: string, { expose = 'undefined', entry = '' }): void {
+  releaseTiny(name: string, version: string, { expose = 'undefined', entry = '', place = {} }): void {
     const global = name.replace('-', '_');
     const script = `${entry}\nvar ${global} = { init: () => {}, get: async () => { const it = ${expose}; return () => it; } };`;
     const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
@@ -170,7 +170,10 @@ export class Site {
     mkdirSync(this.#file(name, version, ''), { recursive: true });
     writeFileSync(this.#file(name, version, 'entry.js'), script);
     writeFileSync(this.#file(name, version, 'mf-manifest.json'), JSON.stringify(manifest));
-    this.#describe(name, version, 'mf-manifest.json', { entryIntegrity: computeIntegrity(script) });
+    this.#describe(name, version, 'mf-manifest.json', {
+      entryIntegrity: computeIntegrity(script),
+      ...place,
+    });
   }
 
   dispose(): void {

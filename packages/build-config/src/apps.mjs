@@ -14,6 +14,7 @@ import { wrongMount } from '../../site-store/src/mounts.mjs';
  * @property {string} title in the file a text, or one by language: then this is the English one
  * @property {Record<string, string>} [titles] of a remote, by language
  * @property {'everyone' | 'signed-in' | 'desk'} [audience] of a remote: who sees links to it; everyone without
+ * @property {string[]} [slots] of a remote: where it has a panel, by the names of the contracts' `SlotProps`
  * @property {{ env: string, default: number }} port of its development server: the variable that says it, and the
  *   port without that
  * @property {string} demo the path of its own page in `npm run demo`
@@ -45,6 +46,7 @@ const wrongFolder = ({ name, folder }, root) => {
 /** The languages of the site. */
 const languages = ['en', 'es', 'fr'];
 const audiences = ['everyone', 'signed-in', 'desk'];
+const slotNames = ['item-page', 'counter-home'];
 
 /**
  * The title of an app, and its titles by language where the file has several.
@@ -58,19 +60,21 @@ const readTitle = (title) => {
 };
 
 /**
- * Describes an error in what links to an app say; undefined if there is none.
+ * Describes an error in what links to an app say and where it has a panel; undefined if there is none.
  * @param {string} name
- * @param {Pick<App, 'title' | 'titles' | 'audience'>} links
+ * @param {Pick<App, 'title' | 'titles' | 'audience' | 'slots'>} links
  */
-const wrongLinks = (name, { title, titles, audience }) => {
+const wrongLinks = (name, { title, titles, audience, slots = [] }) => {
   if (!title) return `${name} has no title.`;
   const isFilled = (/** @type {string} */ language) =>
     typeof titles?.[language] === 'string' && titles[language];
   if (titles && !(Object.keys(titles).length === languages.length && languages.every(isFilled)))
     return `${name} has no title in each of ${languages.join(', ')}.`;
-  return audience === undefined || audiences.includes(audience)
+  if (audience !== undefined && !audiences.includes(audience))
+    return `${name} has the audience "${audience}", which is none of ${audiences.join(', ')}.`;
+  return Array.isArray(slots) && slots.every((slot) => slotNames.includes(slot))
     ? undefined
-    : `${name} has the audience "${audience}", which is none of ${audiences.join(', ')}.`;
+    : `${name} has slots that are no list of ${slotNames.join(', ')}.`;
 };
 
 /**
@@ -158,10 +162,11 @@ export const readRemote = (root) => {
     title,
     mount,
     audience,
+    slots,
     port = 3004,
     budgets,
   } = JSON.parse(readFileSync(path.join(root, remoteFile), 'utf8'));
-  const links = { ...readTitle(title), ...(audience !== undefined && { audience }) };
+  const links = { ...readTitle(title), ...(audience !== undefined && { audience }), ...(slots && { slots }) };
   const wrong = wrongName(name) ?? wrongMount(mount) ?? wrongLinks(name, links);
   if (wrong) throw new Error(`${remoteFile}: ${wrong}`);
   return {

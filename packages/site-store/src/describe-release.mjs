@@ -47,7 +47,7 @@ export const compressFolder = async (folder) => {
 /**
  * Returns a short name for the content of a release: equal files at an equal mount give equal names.
  * @param {string} folder
- * @param {Pick<Build, 'mount' | 'title' | 'titles' | 'audience'>} place
+ * @param {Pick<Build, 'mount' | 'title' | 'titles' | 'audience' | 'slots'>} place
  */
 export const contentHash = async (folder, place) => {
   const { mount = '', title = '', ...links } = getPlaced(place);

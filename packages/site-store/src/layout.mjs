@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /**
  * The entry of a release in `remotes.json`.
- * @typedef {{ version: string, manifestUrl: string, integrity?: string, entryIntegrity?: string, serverIntegrity?: string, mount?: string, title?: string, titles?: Record<string, string>, audience?: string }} Entry
+ * @typedef {{ version: string, manifestUrl: string, integrity?: string, entryIntegrity?: string, serverIntegrity?: string, mount?: string, title?: string, titles?: Record<string, string>, audience?: string, slots?: string[] }} Entry
  */
 /**
  * The same of the one that is live, with the one that so many per cent of the visitors are given instead.
@@ -30,6 +30,7 @@ import path from 'node:path';
  * @property {string} [title] of a remote
  * @property {Record<string, string>} [titles] of a remote, by language
  * @property {string} [audience] of a remote: who sees links to it
+ * @property {string[]} [slots] of a remote: where it has a panel
  * @property {Record<string, number>} [budgets] of a remote of another repository: as in `apps/apps.json`
  * @property {string} builtAt
  * @property {Record<string, string>} files integrity by path
@@ -38,7 +39,7 @@ import path from 'node:path';
 /** @typedef {{ release: Release, folder: string, discard: () => Promise<void> }} PreparedRelease */
 /**
  * An app's build and its folder. It is built now, if it does not say when.
- * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared' | 'mount' | 'title' | 'titles' | 'audience' | 'budgets'> & { builtAt?: string, folder: string }} Build
+ * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared' | 'mount' | 'title' | 'titles' | 'audience' | 'slots' | 'budgets'> & { builtAt?: string, folder: string }} Build
  */
 
 /** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */

@@ -8,18 +8,20 @@
  * @property {string | undefined} [title] for people, where `titles` lacks their language
  * @property {Record<string, string> | undefined} [titles] by language
  * @property {string | undefined} [audience] who sees links to it; everyone without
+ * @property {string[] | undefined} [slots] where it has a panel
  */
-/** @typedef {{ name: string, mount: string, title: string, titles?: Record<string, string>, audience?: string }} MountedRemote */
+/** @typedef {{ name: string, mount: string, title: string, titles?: Record<string, string>, audience?: string, slots?: string[] }} MountedRemote */
 
 /**
  * Returns what says the place of a remote, without what is missing.
  * @param {Placed} app
  */
-export const getPlaced = ({ mount, title, titles, audience }) => ({
+export const getPlaced = ({ mount, title, titles, audience, slots }) => ({
   ...(mount && { mount }),
   ...(title && { title }),
   ...(titles && { titles }),
   ...(audience && { audience }),
+  ...(slots && { slots }),
 });
 
 /**

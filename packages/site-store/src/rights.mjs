@@ -32,6 +32,7 @@ const FIELDS = /** @type {const} */ ([
   'title',
   'titles',
   'audience',
+  'slots',
 ]);
 
 /**

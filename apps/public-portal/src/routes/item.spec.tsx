@@ -1,4 +1,5 @@
-import type { PublicItem } from '@lost-found/contracts';
+import { setSiteApps } from '@lost-found/app-kit';
+import type { PanelRequest, PublicItem } from '@lost-found/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { umbrella } from '../test/items';
@@ -135,4 +136,21 @@ test('the item can be loaded again after a failure', async () => {
   const again = await screen.findByRole('button', { name: 'Retry' });
   act(() => again.click());
   expect(await heading(umbrella)).toBeVisible();
+});
+
+test('an item has the panels that other apps have for its page', async () => {
+  const cards = { name: 'cards', mount: '/cards', title: 'Lost cards', slots: ['item-page'] };
+  setSiteApps([cards, { ...cards, name: 'keys', slots: ['counter-home'] }]);
+  const show = jest.fn(({ detail }: CustomEvent<PanelRequest>) =>
+    detail.show(({ title, of }) => <p>{`${title} ${JSON.stringify(of)}`}</p>),
+  );
+  window.addEventListener('lost-found:panel', show as never);
+  stubItem({ id: '00000000-0000-4000-8000-000000000001' });
+  renderPortal('/item/1');
+  expect(
+    await screen.findByText('Lost cards {"itemId":"00000000-0000-4000-8000-000000000001"}'),
+  ).toBeVisible();
+  expect(show.mock.calls.map(([{ detail }]) => detail.name)).toEqual(['cards']);
+  window.removeEventListener('lost-found:panel', show as never);
+  setSiteApps([]);
 });

@@ -1,5 +1,5 @@
 import { itemPageOptions } from '@lost-found/api-client';
-import { LoadFailed } from '@lost-found/app-kit';
+import { LoadFailed, SlotPanels } from '@lost-found/app-kit';
 import { Container, Spinner } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
 import { useParams } from '@lost-found/router';
@@ -37,6 +37,7 @@ export const Item = () => {
           }
         />
       )}
+      {page?.access === 'full' && <SlotPanels slot="item-page" of={{ itemId: page.id }} />}
       {!page && !error && <Waiting />}
       {!page && error && isItemMissing(error) && <ItemNotFound />}
       {!page && error && !isItemMissing(error) && <Failed query={query} />}

@@ -51,12 +51,12 @@ test.each([
 
 test('a link has the title of the language, or the one title', () => {
   setSiteApps([
-    { ...app('cards'), titles: { en: 'Lost cards', fr: 'Cartes' } },
+    { ...app('cards'), titles: { en: 'Lost cards', fr: 'Cartes' }, slots: ['item-page'] },
     { ...app('keys'), titles: {} },
   ]);
   expect(getLinks()).toEqual([
-    { name: 'cards', to: '/cards', title: 'Lost cards' },
-    { name: 'keys', to: '/keys', title: 'keys' },
+    { name: 'cards', to: '/cards', title: 'Lost cards', slots: ['item-page'] },
+    { name: 'keys', to: '/keys', title: 'keys', slots: [] },
   ]);
 });
 

@@ -24,6 +24,8 @@ export interface SiteLink {
   to: string;
   /** In the reader's language. */
   title: string;
+  /** Where the app has a panel. */
+  slots: readonly string[];
 }
 
 /**
@@ -35,5 +37,10 @@ export const useSiteApps = (): SiteLink[] => {
   const { data: session } = useQuery({ ...sessionOptions(), enabled: false });
   return getSiteApps()
     .filter(({ audience }) => maySee(session, audience))
-    .map(({ name, mount, title, titles }) => ({ name, to: mount, title: titles?.[language] ?? title }));
+    .map(({ name, mount, title, titles, slots = [] }) => ({
+      name,
+      to: mount,
+      title: titles?.[language] ?? title,
+      slots,
+    }));
 };

@@ -5,6 +5,18 @@
  */
 export const remoteContractVersion = '2.2';
 
+/** The places of the site in which a remote may show a small panel, with what each panel is given. */
+export interface SlotProps {
+  /** Below the public page of an item. */
+  'item-page': { itemId: string };
+  /** Below the counter, the first page of the desk. */
+  'counter-home': Record<never, never>;
+}
+export type Slot = keyof SlotProps;
+
+/** Loads the panel of a slot: its default export is a component. */
+export type LoadPanel<S extends Slot> = () => Promise<{ default: (props: SlotProps[S]) => unknown }>;
+
 /**
  * The `./module` of a remote. `TRoute` is the router's route object: a parameter, because the service compiles these
  * contracts too and has no router.
@@ -20,6 +32,11 @@ export interface RemoteModule<TRoute> {
   routes: TRoute[];
   /** Loads what every page of it needs before the first one shows, such as its texts. May be called again. */
   prepare(): Promise<void>;
+  /**
+   * Its panels, since contract 2.2; the entry in `/remotes.json` names the same slots. A panel is loaded after the page and its
+   * texts, and left out if it fails.
+   */
+  slots?: { readonly [S in Slot]?: LoadPanel<S> };
 }
 
 const getMajor = (version: string): string | undefined => /^(\d+)\.\d+/.exec(version)?.[1];

@@ -21,6 +21,8 @@ export const remoteEntrySchema = z.object({
   titles: z.record(z.string(), z.string().min(1)).optional(),
   /** Who sees links to it, since contract 2.2: everyone without. A later version may name another audience. */
   audience: z.string().optional(),
+  /** Where it has a panel, since contract 2.2: names of `SlotProps`. */
+  slots: z.array(z.string()).optional(),
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 

@@ -1,5 +1,6 @@
 import type { Language } from '../common/languages.js';
 import type { Theme } from '../users/settings.js';
+import type { Slot, SlotProps } from './remote-module.js';
 
 /*
  * The seam: everything that the page and its remotes share. Each is built with its own copy of our packages, so that they have no
@@ -17,6 +18,7 @@ import type { Theme } from '../users/settings.js';
  *   query client contains the person (null: signed out), and its cache informs the remotes.
  * - Other apps: the remotes beside the portal and the console, which the page's owner puts under `siteAppsKey` of `globalThis`
  *   before it renders. Without the shell there are none.
+ * - Panels: a page asks its owner for the panel of another remote by an event, and draws it in a slot.
  * - Toasts: the page's owner draws them. It receives them as events, so that a toast outlives its remote.
  */
 
@@ -40,6 +42,21 @@ export interface ToastAction {
   onAction: () => void;
 }
 
+/** Asks for the panel of a remote. Without an answer there is none: it failed, or the page's owner is older than contract 2.2. */
+export interface PanelRequest {
+  /** The remote. */
+  name: string;
+  slot: Slot;
+  /** Receives the panel, a component, as soon as it is loaded. It draws nothing after an error. */
+  show: (Panel: (props: PanelProps) => unknown) => void;
+}
+
+/** What a shown panel is given: its name for screen readers, and what its slot gives. */
+export interface PanelProps {
+  title: string;
+  of: SlotProps[Slot];
+}
+
 /** The events of `window` that cross the seam, each with its `detail`. */
 export interface SeamEvents {
   /** Asks the page's owner to show a toast. */
@@ -48,6 +65,8 @@ export interface SeamEvents {
   'lost-found:toast-dismiss': { id?: string };
   /** Announces the new theme, which the page already has. */
   'lost-found:theme': { theme: Theme };
+  /** Asks the page's owner for a panel, since contract 2.2. */
+  'lost-found:panel': PanelRequest;
 }
 
 /** Key of the chosen theme in local storage; missing while the device decides. */
@@ -67,6 +86,8 @@ export interface SiteApp {
   titles?: Readonly<Record<string, string>>;
   /** Who sees links to it: `everyone` (also without it), `signed-in`, or `desk`; any other is for the desk. */
   audience?: string;
+  /** Where it has a panel. */
+  slots?: readonly string[];
 }
 
 /** Key of the list of `SiteApp`s, since contract 2.2. */

@@ -245,6 +245,7 @@ describe('a site with release keys', () => {
     ['has another hash in remotes.json', own.privateKey, { integrity }, 'another integrity'],
     ['has other titles in remotes.json', own.privateKey, { titles: { en: 'Sign in' } }, 'another titles'],
     ['has another audience in remotes.json', own.privateKey, { audience: 'desk' }, 'another audience'],
+    ['has other slots in remotes.json', own.privateKey, { slots: ['item-page'] }, 'another slots'],
     [
       'has a server bundle in remotes.json',
       own.privateKey,

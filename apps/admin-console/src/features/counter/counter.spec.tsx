@@ -1,3 +1,5 @@
+import { setSiteApps } from '@lost-found/app-kit';
+import type { PanelRequest } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, press, scan } from '../../test/actions';
 import { renderConsole } from '../../test/console';
@@ -64,4 +66,14 @@ test('what was done last is undone from its line', async () => {
   press('Undo: Item approved, Bag', done);
   await waitFor(() => expect(getSent('POST /admin/decisions/undo')).toEqual([{ ids: [decisionId] }]));
   await waitFor(() => expect(within(done).queryByRole('button')).not.toBeInTheDocument());
+});
+
+test('the panels that other apps have for the counter are below it', async () => {
+  setSiteApps([{ name: 'cards', mount: '/cards', title: 'Lost cards', slots: ['counter-home'] }]);
+  const show = ({ detail }: CustomEvent<PanelRequest>) =>
+    detail.show(({ title }) => <p>{`Panel of ${title}`}</p>);
+  window.addEventListener('lost-found:panel', show as never, { once: true });
+  renderConsole('/admin/counter');
+  expect(await screen.findByText('Panel of Lost cards')).toBeVisible();
+  setSiteApps([]);
 });

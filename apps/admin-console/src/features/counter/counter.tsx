@@ -1,3 +1,4 @@
+import { SlotPanels } from '@lost-found/app-kit';
 import { getScannedKind } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useEffect, useRef, useState } from 'react';
@@ -41,6 +42,7 @@ export function Counter() {
           <LastDone />
         </div>
       </div>
+      <SlotPanels slot="counter-home" of={{}} />
     </Screen>
   );
 }
