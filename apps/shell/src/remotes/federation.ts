@@ -2,12 +2,14 @@ import type { RemoteEntry } from '@lost-found/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { downloadJson, whyRefused } from './download';
 import { removeContainer } from './page-globals';
-import { DownloadError } from './remote-error';
+import { DownloadError, type RemoteErrorReason } from './remote-error';
+import { traced } from './traced';
 
 interface Loading {
+  name: string;
   release: RemoteEntry;
-  /** The URL of an entry script that failed to load. The runtime's own error does not contain it. */
-  failedEntry?: string;
+  /** An entry script that failed to load, and why. The runtime's own error contains neither. */
+  failed?: { url: string; reason: Promise<RemoteErrorReason> };
 }
 
 /** The downloads in progress, by the container name that the runtime uses. */
@@ -36,11 +38,20 @@ const createEntryScript = (url: string, container: string): HTMLScriptElement =>
   script.src = url;
   script.fetchPriority = 'high';
   script.integrity = about?.release.entryIntegrity ?? '';
-  script.addEventListener('error', () => {
-    if (about) about.failedEntry = url;
+  const arrival = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      const reason = whyRefused(url);
+      if (about) about.failed = { url, reason };
+      void reason.then((why) => reject(new DownloadError(url, why)));
+    });
   });
+  traced(about?.name ?? container, 'entry', () => arrival).catch(() => undefined);
   return script;
 };
+
+const whyNot = async ({ failed }: Loading, error: unknown): Promise<unknown> =>
+  failed ? new DownloadError(failed.url, await failed.reason, { cause: error }) : error;
 
 registerPlugins([
   {
@@ -49,9 +60,6 @@ registerPlugins([
   },
 ]);
 
-const whyNot = async ({ failedEntry }: Loading, error: unknown): Promise<unknown> =>
-  failedEntry ? new DownloadError(failedEntry, await whyRefused(failedEntry), { cause: error }) : error;
-
 /**
  * Downloads the module that a release of a remote exposes. The browser checks the manifest and the entry script against
  * their hashes. `force` makes the runtime forget a failed attempt.
@@ -59,13 +67,14 @@ const whyNot = async ({ failedEntry }: Loading, error: unknown): Promise<unknown
  */
 export const importRemote = async (name: string, release: RemoteEntry): Promise<unknown> => {
   const container = name.replaceAll('-', '_');
-  const about: Loading = { release };
+  const about: Loading = { name, release };
   if (!loading.has(container)) removeContainer(container);
   loading.set(container, about);
-  registerRemotes([{ name: container, ...(await getEntry(release)) }], { force: true });
-  try {
-    return await loadRemote(`${container}/module`);
-  } catch (error) {
-    throw await whyNot(about, error);
-  }
+  const entry = await traced(name, 'manifest', () => getEntry(release));
+  registerRemotes([{ name: container, ...entry }], { force: true });
+  return traced(name, 'module', () =>
+    loadRemote(`${container}/module`).catch(async (error) => {
+      throw await whyNot(about, error);
+    }),
+  );
 };

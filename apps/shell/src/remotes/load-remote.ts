@@ -13,6 +13,7 @@ import { importRemote } from './federation';
 import { noteLoaded, noteTried } from './page-releases';
 import { asRemoteError, RemoteError } from './remote-error';
 import { remotesManifest } from './remotes-manifest';
+import { traced } from './traced';
 import { triedRelease } from './trials';
 import { remoteTimeout, withTimeout } from './with-timeout';
 
@@ -37,7 +38,7 @@ const liveEntry = async (name: string): Promise<LiveEntry> => {
 const enter = async (name: string, release: RemoteEntry): Promise<Remote> => {
   noteTried(name, release.version);
   const remote = checkRemote(name, await importRemote(name, release));
-  await remote.prepare();
+  await traced(name, 'texts', () => remote.prepare());
   return remote;
 };
 

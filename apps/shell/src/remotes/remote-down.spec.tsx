@@ -10,6 +10,7 @@ import { reloadOnce } from './reload-once';
 import { RemoteDown } from './remote-down';
 import { DownloadError, RemoteError } from './remote-error';
 import { isOtherLive, RenewRouter } from './retry';
+import { traced } from './traced';
 
 jest.mock('./reload-once', () => ({ reloadOnce: jest.fn() }));
 jest.mock('../reports/report-error', () => ({ reportError: jest.fn(() => Promise.resolve()) }));
@@ -92,6 +93,15 @@ describe('a remote that could not be loaded', () => {
     expect(within(other).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
     expect(within(other).getByRole('link', { name: 'Lost cards' })).toHaveAttribute('href', '/cards');
     expect(within(other).queryByRole('link', { name: 'Home' })).not.toBeInTheDocument();
+  });
+
+  it('has what the operators get behind Details, without secrets', async () => {
+    await expect(traced('cards', 'entry', () => Promise.reject(error))).rejects.toThrow();
+    await open(new Error('no answer for ada@campus.example'));
+    fireEvent.click(screen.getByText('Details'));
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toContain('Error: no answer for [address]');
+    expect(lines).toContainEqual(expect.stringMatching(/^cards entry #1, \d+ ms, unreachable$/));
   });
 
   it('loads again automatically when the connection returns', async () => {

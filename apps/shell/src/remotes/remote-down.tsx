@@ -5,6 +5,8 @@ import { Link, useRouteError } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { isFault } from '../reports/is-fault';
+import { describeError } from '../reports/describe-error';
+import { getTrace } from '../reports/load-trace';
 import { reportError } from '../reports/report-error';
 import { Screen } from '../screen';
 import styles from '../screen.module.css';
@@ -87,8 +89,31 @@ const DownInPlace = ({ error, name, ...why }: Why & { error: unknown; name: stri
   return (
     <Screen navigation={<OtherPages without={name} />}>
       <ErrorState headingLevel={1} {...why} onRetry={retry} retrying={retrying} />
+      <Details error={error} />
       <DeskPlace />
     </Screen>
+  );
+};
+
+/** What the operators get, for a person who calls them: the error and the steps of loading that failed or were slow. */
+const Details = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation('shell');
+  const [steps] = useState(getTrace);
+  const lines = steps.map(({ remote, step, attempt, ms, reason }) =>
+    [`${remote} ${step} #${attempt}`, `${ms} ms`, ...(reason ? [reason] : [])].join(', '),
+  );
+  return (
+    <details className={styles.details}>
+      <summary>{t('remote.details.title')}</summary>
+      <p>{t('remote.details.text')}</p>
+      <ul lang="en">
+        {[describeError(error).message, ...lines].map((line) => (
+          <li key={line}>
+            <code>{line}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 };
 

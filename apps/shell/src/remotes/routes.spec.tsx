@@ -119,7 +119,9 @@ describe('a page of a remote that never arrives', () => {
     ],
   ])('fails with a time-out in %s', async (_, route, load) => {
     jest.useFakeTimers();
-    const [frame] = inTime([{ path: '/', children: [{ path: 'slow', ...route } as RouteObject] }]);
+    const [frame] = inTime('first-part', [
+      { path: '/', children: [{ path: 'slow', ...route } as RouteObject] },
+    ]);
     const failing = expect(load(frame?.children?.[0] ?? {})).rejects.toMatchObject({ name: 'TimeoutError' });
     await jest.advanceTimersByTimeAsync(remoteTimeout);
     await failing;

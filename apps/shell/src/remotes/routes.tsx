@@ -3,6 +3,7 @@ import type { MountedRemote } from '@lost-found/site-store/mounts';
 import type { Remote } from './load-remote';
 import { RemoteDown } from './remote-down';
 import { remoteFor, type remoteTable } from './remote-table';
+import { traced } from './traced';
 import { remoteTimeout, withTimeout } from './with-timeout';
 
 const getSlot = (name: string): string => `${name}:routes`;
@@ -39,16 +40,18 @@ const withLimitedLoader = <R extends { loader?: unknown }>(route: R): R =>
   typeof route.loader === 'function' ? { ...route, loader: limited(route.loader as Run) } : route;
 
 /**
- * Adds a time limit to each lazy route and each loader, so that a page that never arrives ends in a notice. A
+ * Adds a time limit to each lazy route and each loader of a remote, so that a page that never arrives ends in a notice. A
  * stylesheet that hangs has no other limit.
  */
-export const inTime = (routes: RouteObject[]): RouteObject[] =>
+export const inTime = (name: string, routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route;
     return {
       ...withLimitedLoader(route),
-      ...(typeof lazy === 'function' && { lazy: limited(async () => withLimitedLoader(await lazy())) }),
-      ...(children && { children: inTime(children) }),
+      ...(typeof lazy === 'function' && {
+        lazy: limited(async () => withLimitedLoader(await traced(name, 'chunk', lazy, lazy))),
+      }),
+      ...(children && { children: inTime(name, children) }),
     } as RouteObject;
   });
 
@@ -77,6 +80,6 @@ export const createRoutePatcher = (table: RemoteTable, load: (name: string) => P
     // them.
     if (signal.aborted || patched.has(name)) return;
     patched.add(name);
-    patch(getSlot(name), [{ path: mount, children: inTime(routes) }]);
+    patch(getSlot(name), [{ path: mount, children: inTime(name, routes) }]);
   };
 };

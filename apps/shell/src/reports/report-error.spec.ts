@@ -1,6 +1,10 @@
 import { reportClientError } from '@lost-found/api-client';
+import type { LoadStep } from '@lost-found/contracts';
 
 jest.mock('@lost-found/api-client', () => ({ reportClientError: jest.fn(() => Promise.resolve()) }));
+
+const mockGetTrace = jest.fn((): LoadStep[] => []);
+jest.mock('./load-trace', () => ({ getTrace: () => mockGetTrace() }));
 
 const sent = jest.mocked(reportClientError);
 
@@ -30,6 +34,13 @@ describe('a report', () => {
     fresh().reportError(new Error('boom'), remote, true);
     const report = { message: 'boom', page: '/search', remote };
     expect(getSent()).toEqual([report, { ...report, fault: true }]);
+  });
+
+  it('contains the steps of loading that failed', () => {
+    const step = { remote: 'cards', step: 'entry', attempt: 2, ms: 8_000, reason: 'timeout' } as const;
+    mockGetTrace.mockReturnValueOnce([step]);
+    fresh().reportError(new Error('boom'));
+    expect(getSent()).toEqual([{ message: 'boom', page: '/search', trace: [step] }]);
   });
 
   it('is sent once for each cause and path, and at most five times', () => {

@@ -1,6 +1,7 @@
 import { reportClientError } from '@lost-found/api-client';
 import type { ClientError } from '@lost-found/contracts';
 import { describeError } from './describe-error';
+import { getTrace } from './load-trace';
 
 /** Maximum number of reports until the page is reloaded. A repeated failure needs only a few reports. */
 const maxReports = 5;
@@ -9,7 +10,7 @@ const maxReports = 5;
 const reported = new Set<string>();
 
 /**
- * Reports an error to the operators, once for each cause and path. Never throws, so that it adds no second failure.
+ * Reports an error and how the page loaded its remotes to the operators, once for each cause and path. Never throws, so that it adds no second failure.
  * @param remote the release in which the error happened, if known
  * @param fault true if the code of that release threw it
  * @returns settles when the report is answered; never rejects
@@ -25,7 +26,14 @@ export const reportError = async (
     const cause = `${page} ${description.message}`;
     if (reported.has(cause) || reported.size >= maxReports) return;
     reported.add(cause);
-    await reportClientError({ ...description, page, ...(remote && { remote }), ...(fault && { fault }) });
+    const trace = getTrace();
+    await reportClientError({
+      ...description,
+      page,
+      ...(remote && { remote }),
+      ...(fault && { fault }),
+      ...(trace.length > 0 && { trace }),
+    });
   } catch {
     // An error that cannot be described is not reported.
   }

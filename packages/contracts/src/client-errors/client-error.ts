@@ -11,6 +11,21 @@ const cut = (characters: number) =>
     .max(accepted)
     .overwrite((text) => text.slice(0, characters));
 
+/** The steps in which a page loads a remote. */
+const loadSteps = ['manifest', 'entry', 'module', 'texts', 'chunk'] as const;
+/** Reasons why a step failed; `waiting`: it has no result yet. */
+const loadReasons = ['missing', 'contract', 'timeout', 'unreachable', 'broken', 'waiting'] as const;
+
+/** A step that failed, was slow, or has no result yet. It has a closed vocabulary, so that it tells nothing of a person. */
+const loadStepSchema = z.object({
+  remote: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+  step: z.enum(loadSteps),
+  attempt: z.int().min(1).max(9_999).describe('1 for the first time in this page'),
+  ms: z.int().min(0).max(3_600_000),
+  reason: z.enum(loadReasons).optional(),
+});
+export type LoadStep = z.infer<typeof loadStepSchema>;
+
 /** `POST /client-errors`: what went wrong in a page. Nothing that a person typed. */
 export const clientErrorSchema = z
   .object({
@@ -28,6 +43,7 @@ export const clientErrorSchema = z
       .boolean()
       .optional()
       .describe('true if the code of the release threw the error, and not the network or the browser'),
+    trace: z.array(loadStepSchema).max(30).optional().describe('how the page loaded its remotes'),
   })
   .meta({ id: 'ClientError' });
 export type ClientError = z.infer<typeof clientErrorSchema>;

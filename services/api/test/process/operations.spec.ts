@@ -89,10 +89,12 @@ describe('the log of the service', () => {
       expect([secret, logged.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('contains an error of a page, without addresses', async () => {
+  it('contains an error of a page and how its remotes were loaded, without addresses', async () => {
+    const remote = { name: 'x', version: '1' };
+    const trace = [{ remote: 'lost-cards', step: 'texts', attempt: 1, ms: 8_000, reason: 'waiting' }];
     const answer = await post(
       '/api/client-errors',
-      { message: 'no route for noor@campus.test', page: '/case#secret', remote: { name: 'x', version: '1' } },
+      { message: 'no route for noor@campus.test', page: '/case#secret', remote, trace },
       { 'user-agent': 'Firefox '.repeat(100) },
     );
     const { clientError, level } = await formatLine(answer);
@@ -100,7 +102,8 @@ describe('the log of the service', () => {
     expect(clientError).toMatchObject({
       message: 'no route for [address]',
       page: '/case',
-      remote: { name: 'x', version: '1' },
+      remote,
+      trace,
     });
     expect((clientError as { userAgent: string }).userAgent).toHaveLength(200);
   });

@@ -51,6 +51,8 @@ const byNews =
     return { json: { token: report.reportUrl?.split('#')[1], ...json }, saved: { id: report.id } };
   };
 
+const loadStep = { remote: 'lost-cards', step: 'entry', attempt: 2, ms: 8_000, reason: 'timeout' };
+
 const unknownLink = `${NOBODY}.${'a'.repeat(32)}`;
 
 const key = (value: string) => ({ 'idempotency-key': value });
@@ -71,9 +73,14 @@ export const publicExchanges = [
           page: '/search?search=x',
           remote: { name: 'public-portal', version: '1.0.0' },
           fault: true,
+          trace: [loadStep],
         },
       },
       done,
+    ],
+    'takes no words of its own for the loading of a remote': [
+      { json: { message: 'It broke', page: '/', trace: [loadStep, { ...loadStep, remote: 'Jane Doe' }] } },
+      refusesFields({ 'trace.1.remote': 'value_invalid' }),
     ],
     'takes only paths for pages': [
       { json: { message: 'It broke', page: 'https://x.test' } },

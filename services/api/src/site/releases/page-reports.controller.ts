@@ -52,14 +52,14 @@ export class PageReportsController {
     @Body({ schema: clientErrorSchema }) error: ClientError,
     @Req() request: FastifyRequest,
   ) {
-    const { message, stack, page, remote, fault = false } = error;
+    const { message, stack, page, remote, fault = false, trace } = error;
     const userAgent = (request.headers['user-agent'] ?? 'unknown').slice(0, USER_AGENT_MAX);
     const clientError = {
       message: withoutAddresses(message),
       ...(stack && { stack: withoutAddresses(stack) }),
       page,
       remote,
-      fault,
+    const { message, stack, page, remote, fault = false, trace } = error;
       userAgent,
     };
     request.log.warn({ clientError }, 'error in a page');
