@@ -40,7 +40,8 @@ const betweenFolders = [
     // The rule of a mount is the same for `apps/apps.json` and for the pointer; a release and its signature are the same in each repository.
     to: {
       path: ours,
-      pathNot: '^packages/($1/|site-store/src/(mounts|describe-release|sign-folder|site-refusal))',
+      pathNot:
+        '^packages/($1/|site-store/src/(mounts|describe-release|foreign-styles|sign-folder|site-refusal))',
     },
   },
   {

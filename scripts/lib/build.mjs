@@ -1,6 +1,7 @@
 // @ts-check
 
 import { existsSync } from 'node:fs';
+import { checkScriptBudgets } from '../../packages/site-store/src/checks.mjs';
 import {
   changePointer,
   FolderSite,
@@ -12,13 +13,12 @@ import {
   readUsablePointer,
   releaseFolder,
 } from '../../packages/site-store/src/index.mjs';
-import { appNames } from './apps.mjs';
+import { appNames, remotes } from './apps.mjs';
 import { buildPackage, buildService, builtApp } from './release/build-app.mjs';
 import { withBuildLock } from './release/build-lock.mjs';
 import { rightsOn } from './release/open-site.mjs';
 import { prepareRelease } from './release/prepare-release.mjs';
 import { signedOnly } from './release/signing.mjs';
-import { checkScriptBudgets } from './script-budgets.mjs';
 import { inRoot } from './workspace.mjs';
 
 /** @typedef {import('../../packages/site-store/src/layout.mjs').PreparedRelease} PreparedRelease */
@@ -33,7 +33,7 @@ const site = inRoot('dist/site');
 const checkBudgets = async (prepared) => {
   const folders = Object.fromEntries(prepared.map(({ release, folder }) => [release.name, folder]));
   const before = liveFolders(site, await readUsablePointer(site));
-  for (const line of await checkScriptBudgets(folders, before)) console.log(`  ${line}`);
+  for (const line of await checkScriptBudgets(folders, before, remotes)) console.log(`  ${line}`);
 };
 
 /**

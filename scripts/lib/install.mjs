@@ -66,7 +66,6 @@ const sources = [
   'services',
   'scripts/lib/build.mjs',
   'scripts/lib/release',
-  'scripts/lib/script-budgets.mjs',
   'pnpm-lock.yaml',
 ];
 const outputs = [

@@ -104,7 +104,9 @@ export const getManifest = (/** @type {string} */ part) => {
     dependencies = {},
     devDependencies = {},
   } = getPackage(OURS + part);
-  const needed = Object.keys(dependencies);
+  // It contains site-store, too.
+  const contained = part === 'build-config' ? getPackage(`${OURS}site-store`).dependencies : {};
+  const needed = Object.keys({ ...dependencies, ...contained });
   const ofThePage = [...needed, ...Object.keys(devDependencies)].filter(
     (one) => shared.includes(one) && (needed.includes(one) || /^react(?:-dom)?$/.test(one)),
   );

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { requireTogether } from '../../../packages/site-store/src/checks.mjs';
 import { compressFolder } from '../../../packages/site-store/src/describe-release.mjs';
 import { pointerFile, releaseFile, releaseFolder } from '../../../packages/site-store/src/index.mjs';
 import { remotes } from '../../../scripts/lib/apps.mjs';
-import { requireTogether } from '../../../scripts/lib/release/fit.mjs';
 import { hasKeptRelease } from '../../support/releases/kept-releases.mjs';
 import { builtPart, keptPart, makeLive, releaseCommand } from '../../support/releases/part.ts';
 

@@ -1,7 +1,8 @@
 // @ts-check
 /*
  * The site that is served: its releases, the pointer to the live ones, their history, and where all of it is kept. Plain
- * JavaScript without dependencies, since a rollback works before anything is installed or built.
+ * JavaScript without dependencies, since the scripts read it before anything is installed. The checks of a release have
+ * some, and are in `checks.mjs`.
  */
 /** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
 /** @typedef {import('./layout.mjs').Release} Release */
@@ -22,6 +23,8 @@ export {
   integrities,
   isAppName,
   liveFolders,
+  MOST_BYTES,
+  MOST_FILES,
   pointerFile,
   readRelease,
   releaseFile,
@@ -34,6 +37,7 @@ export { heldLock, withLock, withSiteLock } from './lock.mjs';
 export { getMount, getPlaced, mountTable, otherApps, remoteAt, secretPaths } from './mounts.mjs';
 export { withAbsoluteUrls } from './page-urls.mjs';
 export { composeSite, getEntry, readPointer, readUsablePointer } from './pointer.mjs';
+export { prune } from './prune.mjs';
 export { getApps, getVersions, publishRelease, requireWhole } from './releases.mjs';
 export {
   findSigner,

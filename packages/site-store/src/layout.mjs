@@ -42,6 +42,10 @@ import path from 'node:path';
  * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared' | 'mount' | 'title' | 'titles' | 'audience' | 'slots' | 'budgets'> & { builtAt?: string, folder: string }} Build
  */
 
+/** The most files and folders of a release that another repository built, and the most bytes. */
+export const MOST_FILES = 2_000;
+export const MOST_BYTES = 50_000_000;
+
 /** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */
 export const serverBundle = 'server.mjs';
 

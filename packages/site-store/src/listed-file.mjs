@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { computeIntegrity, isAppName, releaseFile, releaseFolder } from './layout.mjs';
+import { computeIntegrity, isAppName, MOST_BYTES, releaseFile, releaseFolder } from './layout.mjs';
 import { isRecord } from './pointer.mjs';
 import { codeOf, SiteRefusal } from './site-refusal.mjs';
 
@@ -12,9 +12,6 @@ import { codeOf, SiteRefusal } from './site-refusal.mjs';
  * Files of a release are read once: the bytes that had the hash are the bytes that are used. Another process may change the
  * file between any two reads.
  */
-
-/** The bound of a whole release that another repository built, in bytes. */
-const MOST_BYTES = 50_000_000;
 
 /** Reads a plain file of a bounded size: a pipe would never end, and a device has no end. */
 const readPlain = async (/** @type {string} */ file) => {
@@ -36,7 +33,7 @@ const readPlain = async (/** @type {string} */ file) => {
 };
 
 /** True for a path that stays below its folder. */
-const isBelow = (/** @type {string} */ file) =>
+export const isBelow = (/** @type {string} */ file) =>
   !file.includes('\\') && path.posix.normalize(file) === file && !/^(?:\/|\.\.(?:\/|$))/.test(file);
 
 /**

@@ -2,20 +2,13 @@
 /* A release for a share of the visitors. It is promoted or rolled back, by hand or by the reports of pages. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  changePointer,
-  getEntry,
-  getMount,
-  readPointer,
-  requireWhole,
-} from '../../../packages/site-store/src/index.mjs';
+import { endCanary, promote } from '../../../packages/site-store/src/checks.mjs';
+import { readPointer } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
 import { getFigures, readFigures, wordFigures } from './figures.mjs';
-import { getAppsOnSamePage, requireFit } from './fit.mjs';
 import { openSite } from './open-site.mjs';
 
 /** @typedef {import('./figures.mjs').Counts} Counts */
-/** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
 
 /**
  * Limits of a bad canary: this many errors of this many visitors, at a rate this many times the live one. One fault is enough if
@@ -50,68 +43,16 @@ export const readCanaryOptions = ({ canary, watch, minutes = '30', 'not-live': w
 };
 
 /**
- * @param {import('../../../packages/site-store/src/layout.mjs').Release} release
- * @param {LiveEntry | undefined} live
- */
-export const requireCanBeCanary = ({ name, ...release }, live) => {
-  if (name === 'shell')
-    throw new Refusal('The shell has no canary: it is the shell that gives each visitor a release.');
-  if (!live) throw new Refusal(`Nothing of ${name} is live: a canary needs a live release beside it.`);
-  const [mount, liveMount] = [getMount(name, release), getMount(name, live)];
-  if (mount !== liveMount)
-    throw new Refusal(
-      `${name} moves from ${liveMount} to ${mount}: a canary has the mount of the live release.`,
-    );
-};
-
-/**
- * Returns the pointer entry of a live release with this canary.
- * @param {import('../../../packages/site-store/src/layout.mjs').Pointer} live
- * @param {import('../../../packages/site-store/src/layout.mjs').Release} release
- * @param {number} percent
- */
-export const withCanary = (live, release, percent) => {
-  const entry = live[release.name];
-  requireCanBeCanary(release, entry);
-  return { .../** @type {LiveEntry} */ (entry), canary: { ...getEntry(release), percent } };
-};
-
-/**
- * Makes a canary live for all.
- * @param {string} site
- * @param {string} name
- * @param {string} version
- * @returns {Promise<string>} a line about the result
- */
-export const promote = async (site, name, version) => {
-  const before = (await readPointer(site))[name]?.version;
-  const release = await requireWhole(site, name, version);
-  const changed = await changePointer(await openSite(site), 'promote', async (live) => {
-    if (live[name]?.canary?.version !== version) return {};
-    // The shell may be another than the one that it was tried with.
-    await requireFit(site, release, getAppsOnSamePage(name, live));
-    return { [name]: release };
-  });
-  if (changed.length === 0) throw new Refusal(`${version} is not the canary of ${name} any more.`);
-  return `${name} ${version} is live; ${before} was.`;
-};
-
-/**
  * Takes a canary back, unless it is none any more.
  * @param {string} site
  * @param {string} name
  * @param {string} version
  */
 export const takeCanaryBack = async (site, name, version) => {
-  const changed = await changePointer(await openSite(site), 'rollback', (live) => {
-    const entry = live[name];
-    return entry?.canary?.version === version
-      ? { [name]: { ...entry, canary: undefined } }
-      : /** @type {Record<string, LiveEntry>} */ ({});
-  });
+  const isEnded = await endCanary(await openSite(site), name, version);
   const live = (await readPointer(site))[name]?.version;
   console.log(
-    changed.length > 0
+    isEnded
       ? `The canary ${version} of ${name} is taken back; ${live} is live for all.`
       : `${version} is not the canary of ${name} any more: nothing changed.`,
   );
@@ -171,7 +112,8 @@ export const watchCanary = async (site, name, version, minutes, every = LOOK_EVE
       return 1;
     }
     if (decision === 'promote') {
-      console.log(await promote(site, name, version));
+      const before = await promote(await openSite(site), name, version);
+      console.log(`${name} ${version} is live; ${before} was.`);
       return 0;
     }
     console.log(

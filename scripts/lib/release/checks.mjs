@@ -3,61 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  findSigner,
-  liveFolders,
-  readRelease,
-  requirePlace,
-  serverBundle,
-} from '../../../packages/site-store/src/index.mjs';
+import { checkAgainstLive, getAppsOnSamePage } from '../../../packages/site-store/src/checks.mjs';
+import { serverBundle } from '../../../packages/site-store/src/index.mjs';
 import { getFolder, remotes } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { runStep } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
-import { checkScriptBudgets } from '../script-budgets.mjs';
 import { inRoot } from '../workspace.mjs';
-import { getAppsOnSamePage, requireFit } from './fit.mjs';
-import { rightsOn } from './open-site.mjs';
+import { openSite } from './open-site.mjs';
 import { requireService } from './service-version.mjs';
 import { tryInBrowser } from './try-in-browser.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Pointer} Pointer */
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').PreparedRelease} PreparedRelease */
-/** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
 /** @typedef {import('@typescript/typescript6').Node} Node */
 
 const OURS = '@lost-found/';
-
-/**
- * Returns the remotes with their budgets: of a built folder in its release, of the others in `apps/apps.json`.
- * @param {string} site
- * @param {Release} release
- * @param {Pointer} live
- */
-const readBudgets = async (site, release, live) => {
-  const others = Object.entries(release.name === 'shell' ? live : {});
-  const named = others.map(([name, entry]) => entry && readRelease(site, name, entry.version));
-  const built = [release, ...(await Promise.all(named))].flatMap((one) => (one?.budgets ? [one] : []));
-  if (built.length === 0) return undefined;
-  return [...remotes.filter(({ name }) => !built.some((one) => one.name === name)), ...built];
-};
-
-/**
- * Refuses a public page that would need more script than it may: of a shell the pages of all remotes, of a remote its
- * own.
- * @param {string} site
- * @param {PreparedRelease} prepared
- * @param {Pointer} live
- */
-const checkBudgets = async (site, { folder, release }, live) => {
-  const before = liveFolders(site, live);
-  const { shell } = before;
-  const folders = { ...(release.name === 'shell' ? before : { shell }), [release.name]: folder };
-  const budgeted = await readBudgets(site, release, live);
-  await checkScriptBudgets(folders, before, budgeted).catch((error) => {
-    throw new Refusal(error.message);
-  });
-};
 
 /**
  * Finds the names that a script imports, in any form. React Router also imports by names that are known only at run
@@ -146,13 +107,9 @@ export const checkRelease = async (site, prepared, live, { tested, isBuiltFolder
   const { release } = prepared;
   const { name } = release;
   const others = getAppsOnSamePage(name, live);
-  // The change of the pointer checks this again, because a check takes minutes.
-  findSigner(await rightsOn(site), release);
   await requireService(release, options);
-  await requireFit(site, release, others);
-  requirePlace({ ...live, [name]: release }, name);
+  await checkAgainstLive(await openSite(site), prepared, live, remotes);
   await checkServerBundle(prepared);
-  await checkBudgets(site, prepared, live);
   if (!isBuiltFolder) await checkTypes(name);
   if (!isBuiltFolder && !tested) await runTests(name);
   if (Object.keys(others).length === 0)

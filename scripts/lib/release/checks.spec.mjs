@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { requireTogether } from '../../../packages/site-store/src/checks.mjs';
 import { checkServerBundle } from './checks.mjs';
-import { requireTogether } from './fit.mjs';
 
 const shell = {
   name: 'shell',

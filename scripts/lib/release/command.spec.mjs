@@ -15,21 +15,21 @@ import {
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { withCanary } from '../../../packages/site-store/src/checks.mjs';
 import {
   changePointer,
   FolderSite,
   historyFile,
   pointerFile,
+  prune,
   publishRelease,
   releaseFolder,
 } from '../../../packages/site-store/src/index.mjs';
 import { runStep } from '../processes.mjs';
 import { inRoot } from '../workspace.mjs';
 import { buildPackage, builtApp } from './build-app.mjs';
-import { withCanary } from './canary.mjs';
 import { releaseCommand } from './command.mjs';
 import { prepareRelease } from './prepare-release.mjs';
-import { prune } from './prune.mjs';
 import { createBuild, makeBuildLive, publishBuild, runOn } from './testing/small-builds.mjs';
 
 // Nothing is built, and no types are checked: what is shipped here has a line.
@@ -304,7 +304,7 @@ it('a release removes old ones, and never what is live, a canary, can be gone ba
   const { version: unused } = await publishBuild(site, 'public-portal', 'unused');
   const left = () => readdirSync(path.join(site, 'remotes/public-portal')).sort();
   const all = [...versions, canary, unused].sort();
-  await prune(site, 'public-portal');
+  await prune(new FolderSite(site), 'public-portal');
   expect(left()).toEqual(all);
 
   const old = (/** @type {number} */ days) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -325,10 +325,9 @@ it('a release removes old ones, and never what is live, a canary, can be gone ba
     canary: { version: canary, manifestUrl: '/', percent: 1 },
   };
   writeFileSync(pointerFile(site), JSON.stringify({ 'public-portal': entry }));
-  const lines = jest.spyOn(console, 'log').mockReturnValue();
-  await prune(site, 'public-portal');
+  const removed = await prune(new FolderSite(site), 'public-portal');
   expect(left()).toEqual([...versions.filter((version) => version !== versions[1]), canary].sort());
-  expect(lines).toHaveBeenCalledWith(`  public-portal ${unused} is old, and removed.`);
+  expect(removed.sort()).toEqual([versions[1], unused].sort());
 });
 
 it.each([['status'], ['list'], ['public-portal', '--built'], ['rollback', 'public-portal']])(

@@ -1,9 +1,16 @@
 // @ts-check
 
 import {
+  getAppsOnSamePage,
+  promote,
+  requireCanBeCanary,
+  withCanary,
+} from '../../../packages/site-store/src/checks.mjs';
+import {
   changePointer,
   isSigned,
   needsSignature,
+  prune,
   publishRelease,
   readPointer,
   releaseFolder,
@@ -13,14 +20,12 @@ import {
 import { Refusal } from '../refusal.mjs';
 import { buildPackage, builtApp, ensureServiceBuilt } from './build-app.mjs';
 import { withBuildLock } from './build-lock.mjs';
-import { promote, requireCanBeCanary, watchCanary, withCanary } from './canary.mjs';
+import { watchCanary } from './canary.mjs';
 import { checkRelease } from './checks.mjs';
 import { readFigures } from './figures.mjs';
-import { getAppsOnSamePage } from './fit.mjs';
 import { openSite } from './open-site.mjs';
 import { prepareBuiltFolder } from './prepare-built-folder.mjs';
 import { prepareRelease } from './prepare-release.mjs';
-import { prune } from './prune.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Pointer} Pointer */
@@ -118,7 +123,10 @@ const ship = async (site, prepared, options) => {
     return `${name} ${version} is live already: nothing changes.`;
   }
   // A canary was checked when it became one.
-  if (isCanary && !percent && !waits) return promote(site, name, version);
+  if (isCanary && !percent && !waits) {
+    const replaced = await promote(await openSite(site), name, version);
+    return `${name} ${version} is live; ${replaced} was.`;
+  }
   if (isCanary && percent) await makeLive(site, prepared.release, live, percent);
   else await checkAndPublish(site, prepared, options);
   if (waits) return `${name} ${version} is published and not live: ?remote.${name}=${version} tries it.`;
@@ -144,7 +152,12 @@ const releaseOne = async (site, name, prepare, options) => {
     } finally {
       await prepared.discard();
     }
-    await prune(site, name).catch((error) => console.error(`Old releases stay: ${error.message}`));
+    try {
+      for (const old of await prune(await openSite(site), name))
+        console.log(`  ${name} ${old} is old, and removed.`);
+    } catch (error) {
+      console.error(`Old releases stay: ${/** @type {Error} */ (error).message}`);
+    }
     return prepared.release.version;
   });
   return minutes ? watchCanary(site, name, version, minutes) : 0;

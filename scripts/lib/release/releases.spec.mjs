@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { checkScriptBudgets } from '../../../packages/site-store/src/checks.mjs';
 import {
   changePointer,
   FolderSite,
@@ -17,7 +18,6 @@ import {
   releaseFolder,
 } from '../../../packages/site-store/src/index.mjs';
 import { remotes } from '../apps.mjs';
-import { checkScriptBudgets } from '../script-budgets.mjs';
 import { copySite } from './copy-site.mjs';
 import { makeBuildLive, publishBuild, runOn } from './testing/small-builds.mjs';
 
@@ -153,25 +153,26 @@ describe('the script budgets', () => {
   it('name of a page over its budget what grew, and where the budget is', async () => {
     const shell = getShell();
     const folders = together(shell, getPortal({ home: 400, french: 3 }));
-    await expect(checkScriptBudgets(folders, together(shell, getPortal({ home: 200 })))).rejects.toThrow(
-      /^Over budget, in kB \(against what is live\):\n {2}\/ needs 407\.0 kB of script, may need \d+ kB: shell 1\.0, entry 1\.0, frame 1\.0, screen 400\.0 \(\+200\.0\), texts 4\.0 \(\+2\.0\)\nThe budgets are in apps\/apps\.json\.$/,
+    await expect(
+      checkScriptBudgets(folders, together(shell, getPortal({ home: 200 })), remotes),
+    ).rejects.toThrow(
+      /^Over budget, in kB \(against what is live\):\n {2}\/ needs 407\.0 kB of script, may need \d+ kB: shell 1\.0, entry 1\.0, frame 1\.0, screen 400\.0 \(\+200\.0\), texts 4\.0 \(\+2\.0\)\nThe budgets are in apps\/apps\.json; of a remote in another repository in its remote\.json\.$/,
     );
-    await expect(checkScriptBudgets(folders, {})).rejects.toThrow(
+    await expect(checkScriptBudgets(folders, {}, remotes)).rejects.toThrow(
       /^Over budget, in kB:\n.*screen 400\.0, texts 4\.0\n/,
     );
   });
 
   it('lists each page within its budget', async () => {
     const folders = together(getShell(), getPortal());
-    const lines = await checkScriptBudgets(folders, folders);
+    const lines = await checkScriptBudgets(folders, folders, remotes);
     expect(lines).toHaveLength(paths.length);
     expect(lines[0]).toMatch(/^\/ needs 6\.0 kB of script, may need \d+ kB$/);
   });
 
   it('count nothing of a site without a shell', async () => {
-    expect(await checkScriptBudgets({ shell: undefined, [String(portal?.name)]: getPortal() }, {})).toEqual(
-      [],
-    );
+    const folders = { shell: undefined, [String(portal?.name)]: getPortal() };
+    expect(await checkScriptBudgets(folders, {}, remotes)).toEqual([]);
   });
 });
 

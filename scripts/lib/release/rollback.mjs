@@ -1,47 +1,11 @@
 // @ts-check
 
-import {
-  changePointer,
-  getMount,
-  getPrevious,
-  readHistory,
-  readPointer,
-  readUsablePointer,
-  requireWhole,
-} from '../../../packages/site-store/src/index.mjs';
+import { goBack } from '../../../packages/site-store/src/checks.mjs';
+import { changePointer, getMount, readUsablePointer } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
 import { takeCanaryBack } from './canary.mjs';
-import { getAppsOnSamePage, requireFit } from './fit.mjs';
 import { requireOnSite } from './list.mjs';
 import { openSite } from './open-site.mjs';
-
-/**
- * Makes a release live again, also if the pointer is lost or damaged.
- * @param {string} site
- * @param {string} name
- * @param {string | undefined} wanted the version; without it the release that was live before
- */
-const goBack = async (site, name, wanted) => {
-  const before = (await readUsablePointer(site))[name]?.version;
-  const version = wanted ?? getPrevious((await readHistory(site))[name] ?? [], before);
-  if (!version)
-    throw new Refusal(
-      `Nothing of ${name} was live before ${before ?? 'now'}: name a version of \`list ${name}\`.`,
-    );
-  const store = await openSite(site);
-  await store.fetch(name, version).catch(() => undefined);
-  const release = await requireWhole(site, name, version);
-  /** @type {Parameters<typeof changePointer>[2]} */
-  const choose = async (live) => {
-    // A second rollback at the same moment must not go back twice.
-    if (!wanted && live[name]?.version !== before) return {};
-    await requireFit(site, release, getAppsOnSamePage(name, live));
-    return { [name]: release };
-  };
-  const changed = await changePointer(store, 'rollback', choose, readUsablePointer);
-  if (changed.length > 0) console.log(`${name} ${version} is live again${before ? `; ${before} was` : ''}.`);
-  else console.log(`${name} ${(await readPointer(site))[name]?.version} is live: nothing changed.`);
-};
 
 /**
  * Takes a remote out of the pointer and the history. Its files stay for open pages.
@@ -70,6 +34,10 @@ export const rollBack = async (site, app, version, isRemoval) => {
   const canary = (await readUsablePointer(site))[name]?.canary;
   if (isRemoval) await removeRemote(site, name);
   else if (canary && !version) await takeCanaryBack(site, name, canary.version);
-  else await goBack(site, name, version);
+  else {
+    const { version: now, before, isChanged } = await goBack(await openSite(site), name, version);
+    if (isChanged) console.log(`${name} ${now} is live again${before ? `; ${before} was` : ''}.`);
+    else console.log(`${name} ${now} is live: nothing changed.`);
+  }
   return 0;
 };

@@ -3,6 +3,7 @@
  * A page that asks for more than its service knows loses what people enter: the service drops a field that it does not
  * know. So the service comes first, and a release for an older one is refused.
  */
+import { requireApi } from '../../../packages/site-store/src/checks.mjs';
 import { Refusal } from '../refusal.mjs';
 
 /** @typedef {Pick<import('../../../packages/site-store/src/layout.mjs').Release, 'name' | 'version' | 'apiVersion'>} Needing */
@@ -51,8 +52,5 @@ export const requireService = async (release, { service, 'any-service': isTruste
       `${name} ${version} needs API ${needed}, and which the service at ${url} has is not known (${getReason(error)}). Start it, name it by --service <address>, or take it as new enough by --any-service.`,
     );
   });
-  if (found === undefined || found >= needed) return;
-  throw new Refusal(
-    `${name} ${version} needs API ${needed}, and the service at ${url} has ${found}: it would drop what it does not know. The service comes first.`,
-  );
+  if (found !== undefined) requireApi(release, found, `the service at ${url}`);
 };

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { mainPathFile } from '../../../packages/site-store/src/checks.mjs';
 import {
   composeSite,
   getMount,
@@ -15,9 +16,6 @@ import { builtServiceEntry } from './build-app.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Pointer} Pointer */
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').PreparedRelease} PreparedRelease */
-
-/** The main path of a built folder. */
-export const mainPathFile = 'main-path.json';
 
 const getSpec = (/** @type {string} */ name) => `tests/compatibility/${name}.spec.ts`;
 const hasSpec = (/** @type {string} */ name) => existsSync(inRoot('e2e', getSpec(name)));

@@ -1,12 +1,14 @@
 // @ts-check
 /* Two releases fit if they can run on one page: the shell and a remote. */
 
+import coerce from 'semver/functions/coerce.js';
+import compare from 'semver/functions/compare.js';
 import satisfies from 'semver/functions/satisfies.js';
-import { readRelease } from '../../../packages/site-store/src/index.mjs';
-import { Refusal } from '../refusal.mjs';
+import { readRelease } from './layout.mjs';
+import { SiteRefusal } from './site-refusal.mjs';
 
-/** @typedef {import('../../../packages/site-store/src/layout.mjs').Pointer} Pointer */
-/** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
+/** @typedef {import('./layout.mjs').Pointer} Pointer */
+/** @typedef {import('./layout.mjs').Release} Release */
 /** @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'shared'>} Described */
 
 const getMajor = (/** @type {string} */ version) => version.split('.')[0];
@@ -20,7 +22,7 @@ export const requireTogether = (one, other) => {
   const [shell, remote] = one.name === 'shell' ? [one, other] : [other, one];
   const names = { shell: `${shell.name} ${shell.version}`, remote: `${remote.name} ${remote.version}` };
   if (getMajor(shell.contractVersion) !== getMajor(remote.contractVersion))
-    throw new Refusal(
+    throw new SiteRefusal(
       `${names.remote} has contract ${remote.contractVersion}, ${names.shell} has ${shell.contractVersion}: of another major, they cannot run together.`,
     );
   if (!shell.shared) return;
@@ -28,7 +30,7 @@ export const requireTogether = (one, other) => {
   for (const [name, range] of Object.entries(remote.shared ?? {})) {
     const version = shell.shared[name];
     if (version && satisfies(version, range)) continue;
-    throw new Refusal(
+    throw new SiteRefusal(
       `${names.remote} needs ${name} ${range}, and ${names.shell} has ${version ?? 'none'}: a shell that has it has to be live first.`,
     );
   }
@@ -56,4 +58,35 @@ export const requireFit = async (site, release, live) => {
     const other = entry && (await readRelease(site, name, entry.version));
     if (other) requireTogether(release, other);
   }
+};
+
+/**
+ * Refuses a release that needs a later service: it would drop fields that it does not know.
+ * @param {Pick<Release, 'name' | 'version' | 'apiVersion'>} release
+ * @param {number} found the API version of the service
+ * @param {string} [where] names the service
+ */
+export const requireApi = ({ name, version, apiVersion = 0 }, found, where = 'the service') => {
+  if (found >= apiVersion) return;
+  throw new SiteRefusal(
+    `${name} ${version} needs API ${apiVersion}, and ${where} has ${found}: it would drop what it does not know. The service comes first.`,
+  );
+};
+
+const byNumber = (/** @type {string} */ one, /** @type {string} */ other) =>
+  compare(coerce(one) ?? '0.0.0', coerce(other) ?? '0.0.0');
+
+/**
+ * Refuses a release that is older than the live one: by its number, or with the same number by the time of its build.
+ * @param {string} site
+ * @param {Pick<Release, 'name' | 'version' | 'builtAt'>} release
+ * @param {Pointer} live
+ */
+export const requireNewer = async (site, { name, version, builtAt }, live) => {
+  const before = live[name]?.version;
+  if (!before || before === version) return;
+  const order = byNumber(version, before);
+  const { builtAt: liveBuiltAt = '' } = (await readRelease(site, name, before)) ?? {};
+  if (order > 0 || (order === 0 && !(Date.parse(builtAt) < Date.parse(liveBuiltAt)))) return;
+  throw new SiteRefusal(`${name} ${version} is older than ${before}, which is live: say --again for it.`);
 };

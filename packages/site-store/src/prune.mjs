@@ -1,15 +1,11 @@
 // @ts-check
 
 import { stat } from 'node:fs/promises';
-import {
-  getPile,
-  getVersions,
-  readHistory,
-  readPointer,
-  releaseFolder,
-  withSiteLock,
-} from '../../../packages/site-store/src/index.mjs';
-import { openSite } from './open-site.mjs';
+import { getPile, readHistory } from './history.mjs';
+import { releaseFolder } from './layout.mjs';
+import { withSiteLock } from './lock.mjs';
+import { readPointer } from './pointer.mjs';
+import { getVersions } from './releases.mjs';
 
 /** A rollback can go back by this many releases. */
 const LAST_LIVE = 10;
@@ -19,12 +15,16 @@ const OPEN_DAYS = 30;
 /**
  * Removes the old releases of an app from the site, also from the bucket. It leaves the live one, the canary, the last ones
  * that were live, and each that was published, or live, in the last weeks.
- * @param {string} site
+ * @param {import('./folder-site.mjs').FolderSite} store
  * @param {string} name
+ * @param {number} [now] milliseconds
+ * @returns {Promise<string[]>} the removed versions
  */
-export const prune = (site, name) =>
-  withSiteLock(site, async () => {
-    const since = new Date(Date.now() - OPEN_DAYS * 86_400_000).toISOString();
+export const prune = (store, name, now = Date.now()) =>
+  withSiteLock(store.folder, async () => {
+    const site = store.folder;
+    const removed = [];
+    const since = new Date(now - OPEN_DAYS * 86_400_000).toISOString();
     const live = (await readPointer(site))[name];
     const entries = (await readHistory(site))[name] ?? [];
     // An entry ends where the next one begins.
@@ -38,7 +38,8 @@ export const prune = (site, name) =>
     for (const version of await getVersions(site, name)) {
       const { mtime } = await stat(releaseFolder(site, name, version));
       if (needed.has(version) || mtime.toISOString() >= since) continue;
-      await (await openSite(site)).remove(name, version);
-      console.log(`  ${name} ${version} is old, and removed.`);
+      await store.remove(name, version);
+      removed.push(version);
     }
+    return removed;
   });

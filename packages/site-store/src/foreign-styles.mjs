@@ -10,6 +10,9 @@ import parseSelectors from 'postcss-selector-parser';
 
 /** @typedef {import('postcss-selector-parser').Selector} Selector */
 
+/** A larger stylesheet, in characters, is refused unread: the service reads those of other teams. */
+const MOST_CHARACTERS = 1_000_000;
+
 /** Names that at-rules give to the whole page. */
 const naming = /^(?:-\w+-)?(?:keyframes|property|counter-style)$/;
 
@@ -75,7 +78,15 @@ export const findForeignStyle = (folder, app, files) => {
   );
   const isOfPageAlone = (/** @type {string} */ file) => page?.includes(file) && !manifest?.includes(file);
   for (const file of files.filter((one) => one.endsWith('.css') && !isOfPageAlone(one))) {
-    const [rule] = foreignRules(read(file), app);
+    const css = read(file);
+    if (css.length > MOST_CHARACTERS) return `${file} has more than 1 MB.`;
+    /** @type {string | undefined} */
+    let rule;
+    try {
+      [rule] = foreignRules(css, app);
+    } catch (error) {
+      return `${file} is no stylesheet: ${/** @type {Error} */ (error).message}.`;
+    }
     if (rule !== undefined)
       return `${file} styles other apps by "${rule}": begin with a class of a CSS module (name.module.css). The names of these classes begin with ${app}-.`;
   }

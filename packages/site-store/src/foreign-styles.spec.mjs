@@ -1,5 +1,5 @@
 // @ts-check
-import { foreignRules } from '../../packages/build-config/src/foreign-styles.mjs';
+import { foreignRules } from './foreign-styles.mjs';
 
 it.each([
   [

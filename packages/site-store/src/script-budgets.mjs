@@ -1,9 +1,15 @@
 // @ts-check
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { remotes } from './apps.mjs';
+import { liveFolders, readRelease } from './layout.mjs';
+import { SiteRefusal } from './site-refusal.mjs';
 
-/** @typedef {Pick<import('./apps.mjs').App, 'name' | 'mount' | 'budgets'>} Budgeted */
+/** @typedef {import('./layout.mjs').Pointer} Pointer */
+/** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
+/**
+ * A remote with its budgets, in kB as sent (brotli), by a page's path below the mount.
+ * @typedef {{ name: string, mount?: string | undefined, budgets?: Record<string, number> | undefined }} Budgeted
+ */
 /** @typedef {Record<string, string | undefined>} Folders of builds or releases, by the app's name */
 /** @typedef {{ page: string, kB: number, parts: Record<string, number> }} MeasuredPage */
 
@@ -64,7 +70,7 @@ const measurePages = async ({ name, mount = '', budgets = {} }, shellFolder, fol
   return Promise.all(
     Object.entries(budgets).map(async ([page, kB]) => {
       if (!own.screens[page])
-        throw new Error(`There is a budget for ${page}, which ${name} has no screen for.`);
+        throw new SiteRefusal(`There is a budget for ${page}, which ${name} has no screen for.`);
       const parts = await getSizes({
         shell: index.map((/** @type {string} */ file) => path.join(shellFolder, file)),
         entry: [path.join(folder, own.entry)],
@@ -105,16 +111,16 @@ const describeParts = (parts, before) =>
     .join(', ');
 
 /**
- * Counts the script that each public page needs before it can be used (`budgets` in `apps/apps.json`), and
- * fails on a page over its budget, with its parts and their growth. Downloads that wait until the page is at
+ * Counts the script that each public page needs before it can be used, and fails on a page over its budget, with its parts and their growth. Downloads that wait until the page is at
  * rest do not count. A budget is today's figure plus 1 to 2 kB: names with hashes compress differently from
  * one machine to the next, by up to 0.2 kB.
  * @param {Folders} folders of the shell and of the remotes to count
  * @param {Folders} live folders of the live releases, for comparison
- * @param {Budgeted[]} [budgeted] the remotes with their budgets
+ * @param {Budgeted[]} budgeted the remotes with their budgets
  * @returns a line for each page
+ * @throws SiteRefusal for a page over its budget
  */
-export const checkScriptBudgets = async (folders, live, budgeted = remotes) => {
+export const checkScriptBudgets = async (folders, live, budgeted) => {
   const pages = await measureAll(folders, budgeted);
   const before = await measureAll(live, budgeted).catch(() => []);
   const formatLine = (/** @type {MeasuredPage} */ { page, kB, parts }) =>
@@ -125,9 +131,38 @@ export const checkScriptBudgets = async (folders, live, budgeted = remotes) => {
       const same = before.find((other) => other.page === page.page);
       return `${formatLine(page)}: ${describeParts(page.parts, same)}`;
     });
-    throw new Error(
-      `Over budget, in kB${before.length > 0 ? ' (against what is live)' : ''}:\n  ${lines.join('\n  ')}\nThe budgets are in ${budgeted === remotes ? 'apps/apps.json' : 'apps/apps.json, or in release.json of a built folder'}.`,
+    throw new SiteRefusal(
+      `Over budget, in kB${before.length > 0 ? ' (against what is live)' : ''}:\n  ${lines.join('\n  ')}\nThe budgets are in apps/apps.json; of a remote in another repository in its remote.json.`,
     );
   }
   return pages.map(formatLine);
+};
+
+/**
+ * Returns the remotes with their budgets: of a built folder in its release, of the others as given.
+ * @param {string} site
+ * @param {PreparedRelease['release']} release
+ * @param {Pointer} live
+ * @param {Budgeted[]} remotes
+ */
+const readBudgets = async (site, release, live, remotes) => {
+  const others = Object.entries(release.name === 'shell' ? live : {});
+  const named = others.map(([name, entry]) => entry && readRelease(site, name, entry.version));
+  const built = [release, ...(await Promise.all(named))].flatMap((one) => (one?.budgets ? [one] : []));
+  return [...remotes.filter(({ name }) => !built.some((one) => one.name === name)), ...built];
+};
+
+/**
+ * Refuses a public page that would need more script than it may: of a shell the pages of all remotes, of a remote its
+ * own.
+ * @param {string} site
+ * @param {Pick<PreparedRelease, 'release' | 'folder'>} prepared
+ * @param {Pointer} live
+ * @param {Budgeted[]} remotes those of `apps/apps.json`
+ */
+export const requireBudgets = async (site, { folder, release }, live, remotes) => {
+  const before = liveFolders(site, live);
+  const { shell } = before;
+  const folders = { ...(release.name === 'shell' ? before : { shell }), [release.name]: folder };
+  await checkScriptBudgets(folders, before, await readBudgets(site, release, live, remotes));
 };

@@ -1,0 +1,6 @@
+// @ts-check
+/* The checks of a release before it is published or live. They need the package's dependencies; the rest of it needs none. */
+export { checkAgainstLive, checkBuiltFolder, mainPathFile, parseBuiltRelease } from './built-folder.mjs';
+export { getAppsOnSamePage, requireApi, requireFit, requireNewer, requireTogether } from './fit.mjs';
+export { endCanary, goBack, promote, requireCanBeCanary, withCanary } from './make-live.mjs';
+export { checkScriptBudgets, requireBudgets } from './script-budgets.mjs';
