@@ -3,4 +3,4 @@
 export { checkAgainstLive, checkBuiltFolder, mainPathFile, parseBuiltRelease } from './built-folder.mjs';
 export { getAppsOnSamePage, requireApi, requireFit, requireNewer, requireTogether } from './fit.mjs';
 export { endCanary, goBack, promote, requireCanBeCanary, withCanary } from './make-live.mjs';
-export { checkScriptBudgets, requireBudgets } from './script-budgets.mjs';
+export { checkScriptBudgets } from './script-budgets.mjs';

@@ -23,10 +23,14 @@ export const chooseTempFile = (/** @type {string} */ file) => `${file}.${process
 
 const tempFile = /\.(?<pid>\d+)@(?<host>[^/]+)\.part/;
 
-/** Left by a process of this machine that was ended before it was through. */
-const isAbandoned = (/** @type {string} */ name) => {
+/**
+ * Left by a process of this machine that was ended before it was through.
+ * @param {string} name
+ * @param {boolean} isStart true before this process makes any: those with its number are of an earlier one
+ */
+const isAbandoned = (name, isStart) => {
   const { host, pid } = tempFile.exec(name)?.groups ?? {};
-  return host === os.hostname() && !isAlive(Number(pid));
+  return host === os.hostname() && (!isAlive(Number(pid)) || (isStart && Number(pid) === process.pid));
 };
 
 /** Flushes a file's content, or a folder's names, to the disk. */
@@ -89,10 +93,15 @@ export const stagingFolder = async (/** @type {string} */ site) => {
   return folder;
 };
 
-export const clearAbandoned = async (/** @type {string} */ site) => {
+/**
+ * Removes what ended processes left of files and releases.
+ * @param {string} site
+ * @param {{ isStart?: boolean }} [when] at the start of this process, whose number an ended one may have had
+ */
+export const clearAbandoned = async (site, { isStart = false } = {}) => {
   for (const folder of [site, chooseStaging(site)]) {
     const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter(isAbandoned))
+    for (const name of names.filter((one) => isAbandoned(one, isStart)))
       await rm(path.join(folder, name), { recursive: true, force: true });
   }
 };

@@ -35,10 +35,13 @@ export {
 export { readDescription, readListed } from './listed-file.mjs';
 export { heldLock, withLock, withSiteLock } from './lock.mjs';
 export { getMount, getPlaced, mountTable, otherApps, remoteAt, secretPaths } from './mounts.mjs';
+export { packedType, packRelease, unpackRelease } from './packed-release.mjs';
 export { withAbsoluteUrls } from './page-urls.mjs';
 export { composeSite, getEntry, readPointer, readUsablePointer } from './pointer.mjs';
 export { prune } from './prune.mjs';
 export { getApps, getVersions, publishRelease, requireWhole } from './releases.mjs';
+export { formatStatus, publishOn, RemoteSite } from './remote-site.mjs';
+export { checkSignature, signRequest, toDigest } from './request-signature.mjs';
 export {
   findSigner,
   isSigned,

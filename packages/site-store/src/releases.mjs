@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { moveIntoPlace } from './durable.mjs';
 import {
@@ -85,7 +85,10 @@ const keepPublished = async (site, { folder, release }) => {
 export const publishRelease = async (site, prepared) => {
   const { name, version } = prepared.release;
   const place = releaseFolder(site, name, version);
-  await mkdir(path.dirname(place), { recursive: true });
+  const made = await mkdir(path.dirname(place), { recursive: true });
+  // A web server of another user reads it, and the service lets others read nothing that it makes.
+  if (made)
+    for (const folder of [path.dirname(path.dirname(place)), path.dirname(place)]) await chmod(folder, 0o755);
   try {
     await moveIntoPlace(prepared.folder, place);
     return true;
