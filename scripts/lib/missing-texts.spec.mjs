@@ -1,5 +1,5 @@
 // @ts-check
-import { withEnglish } from '../../packages/build-config/src/missing-texts.ts';
+import { findMissing, withEnglish } from '../../packages/build-config/src/missing-texts.ts';
 
 const english = { title: 'Lost', fields: { name: 'Name', hint: 'As on your card' } };
 
@@ -20,4 +20,14 @@ it('what only a translation has stays, such as a plural of its own', () => {
     ...english,
     days_many: 'jours',
   });
+});
+
+it('names the texts that a translation lacks', () => {
+  expect(findMissing(english, { title: 'Perdu', fields: { name: 'Nom' } })).toEqual(['fields.hint']);
+  expect(findMissing(english, { title: { short: 'P' }, fields: 'Champs' })).toEqual([
+    'title',
+    'fields.name',
+    'fields.hint',
+  ]);
+  expect(findMissing(english, { ...english, days_many: 'jours' })).toEqual([]);
 });

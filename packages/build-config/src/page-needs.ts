@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import { untranslated } from './missing-texts.ts';
 
 /** Files of an app's first page; its parts are named by `webpackChunkName`. */
 export interface FirstPages {
@@ -42,7 +43,7 @@ const computeIntegrity = async (path: string): Promise<string> =>
 
 type Groups = NonNullable<Rspack.StatsCompilation['namedChunkGroups']>;
 
-const describe = async (dist: string, groups: Groups, app: DescribedApp) => {
+const describe = async (dist: string, groups: Groups, app: DescribedApp, missingTexts: string[]) => {
   const getAssets = (part: string): string[] => (groups[part]?.assets ?? []).map(({ name }) => name);
   const getNeeds = (parts: readonly string[]): Promise<Need[]> =>
     Promise.all(
@@ -67,6 +68,7 @@ const describe = async (dist: string, groups: Groups, app: DescribedApp) => {
     texts: await eachOf(languages.map((language) => [language, [`${app.texts}-${language}`]])),
     screens: await eachOf(Object.entries(app.screens ?? {})),
     ...(app.answers && { answers: app.answers }),
+    ...(missingTexts.length > 0 && { untranslated: missingTexts }),
   };
 };
 
@@ -80,7 +82,8 @@ export const pageNeeds = (app: DescribedApp): RsbuildPlugin => ({
     api.onAfterBuild(async ({ stats }) => {
       const { namedChunkGroups = {} } = stats?.toJson({ all: false, chunkGroups: true }) ?? {};
       const { distPath } = api.context;
-      const needs = await describe(distPath, namedChunkGroups, app);
+      const missing = api.useExposed<Set<string>>(untranslated) ?? [];
+      const needs = await describe(distPath, namedChunkGroups, app, [...missing].sort());
       await writeFile(join(distPath, file), `${JSON.stringify(needs, null, 2)}\n`);
     });
   },

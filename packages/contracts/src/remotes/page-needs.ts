@@ -26,5 +26,7 @@ export const pageNeedsSchema = z.object({
   screens: z.record(z.string(), z.array(needSchema)),
   /** Requests of such a screen before people can read it: `/api/items/:id`, with the parameters of the path. */
   answers: z.record(z.string(), z.array(z.string().startsWith('/api/'))).optional(),
+  /** Remote: texts that a translation lacks; their readers get English. */
+  untranslated: z.array(z.string()).optional(),
 });
 export type PageNeeds = z.infer<typeof pageNeedsSchema>;
