@@ -103,6 +103,8 @@ export const getManifest = (/** @type {string} */ part) => {
     bin = {},
     dependencies = {},
     devDependencies = {},
+    peerDependencies = {},
+    peerDependenciesMeta,
   } = getPackage(OURS + part);
   // It contains site-store, too.
   const contained = part === 'build-config' ? getPackage(`${OURS}site-store`).dependencies : {};
@@ -124,7 +126,11 @@ export const getManifest = (/** @type {string} */ part) => {
       versionOutside,
     ),
     // A second copy of one of these would be a second state of the page.
-    peerDependencies: mapValues(ofThePage, (one) => `^${versionOutside(one)}`),
+    peerDependencies: {
+      ...mapValues(ofThePage, (one) => `^${versionOutside(one)}`),
+      ...peerDependencies,
+    },
+    peerDependenciesMeta,
   };
 };
 
