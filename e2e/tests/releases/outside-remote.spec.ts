@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {
@@ -10,7 +18,7 @@ import {
   releaseFile,
 } from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../../../scripts/lib/apps.mjs';
-import { runNode } from '../../support/command.ts';
+import { root, runNode } from '../../support/command.ts';
 import { builtPart, releaseCommandWith } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 import { expect, test } from '../../support/test.ts';
@@ -45,7 +53,8 @@ test('a remote outside of the repository is made, tested, built and signed with 
   const folder = path.join(base, 'lost-cards');
   const home = path.join(base, 'home');
   mkdirSync(home);
-  const env = { PATH: process.env.PATH, HOME: home };
+  const { PATH, CHROMIUM_PATH } = process.env;
+  const env = { PATH, HOME: home, CHROMIUM_PATH };
   const npm = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8' });
     expect(status, `npm ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
@@ -105,6 +114,19 @@ test('a remote outside of the repository is made, tested, built and signed with 
     await page.goto(`${service.url}/lost-cards?lng=es`);
     await expect(heading).toBeVisible();
     await page.goto('about:blank');
+
+    // The team publishes by itself. Playwright is what it installs.
+    await service.restart({ RELEASE_UPLOADS: 'on' });
+    mkdirSync(path.join(folder, 'node_modules/@playwright'));
+    const playwright = 'node_modules/@playwright/test';
+    symlinkSync(path.resolve(root, 'e2e', playwright), path.join(folder, playwright));
+    const manifest = path.join(folder, 'package.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"0.1.0"', '"0.2.0"'));
+    npm('run', 'build');
+    const { version } = JSON.parse(readFileSync(releaseFile(dist), 'utf8'));
+    const there = ['--site', service.url, '--key', 'lost-cards.release-key.pem'];
+    expect(npm('exec', '--', 'release', 'dist', ...there)).toContain(`lost-cards ${version} is live.`);
+    expect(npm('exec', '--', 'release', 'rollback', ...there)).toContain(`${release.version} is live.`);
 
     server = spawn('npm', ['run', 'dev'], {
       cwd: folder,

@@ -73,6 +73,7 @@ export * from './remotes/built-folder.js';
 export * from './remotes/canary.js';
 export * from './remotes/local-remotes.js';
 export * from './remotes/page-needs.js';
+export * from './remotes/release-uploads.js';
 export * from './remotes/remote-module.js';
 export * from './remotes/remotes-manifest.js';
 export * from './remotes/seam.js';

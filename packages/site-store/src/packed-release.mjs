@@ -80,6 +80,8 @@ const readBy = (source) => {
       if (length > most) throw new SiteRefusal(`${name} has more than ${most} bytes.`);
       return take(length);
     },
+    /** Leaves the rest of the stream to its owner. */
+    stop: async () => void (await chunks.return?.()),
     /** Returns the SHA-256 of the whole stream in base64. */
     end: async () => {
       if (rest.length > 0 || (await next())) throw new SiteRefusal('It has more than release.json lists.');
@@ -120,20 +122,24 @@ const isFileName = (/** @type {string} */ file) => isBelow(file) && !/\p{Cc}|\/$
  * @throws SiteRefusal for a stream that is cut, too long, or not what release.json lists
  */
 export const unpackRelease = async (source, folder, parse) => {
-  const { readPart, end } = readBy(source);
-  const own = await readPart(MOST_OWN_BYTES, 'release.json');
-  const release = parse(String(own));
-  const files = listFiles(release);
-  if (files.length >= MOST_FILES) throw new SiteRefusal(`It has more than ${MOST_FILES} files.`);
-  const wrong = files.find((file) => !isFileName(file));
-  if (wrong !== undefined) throw new SiteRefusal(`${wrong} is no file of a release.`);
-  for (const file of files) {
-    const content = await readPart(MOST_BYTES, file);
-    if (computeIntegrity(content) !== release.files[file])
-      throw new SiteRefusal(`${file} has another hash than in release.json.`);
-    await write(folder, file, content);
+  const { readPart, end, stop } = readBy(source);
+  try {
+    const own = await readPart(MOST_OWN_BYTES, 'release.json');
+    const release = parse(String(own));
+    const files = listFiles(release);
+    if (files.length >= MOST_FILES) throw new SiteRefusal(`It has more than ${MOST_FILES} files.`);
+    const wrong = files.find((file) => !isFileName(file));
+    if (wrong !== undefined) throw new SiteRefusal(`${wrong} is no file of a release.`);
+    for (const file of files) {
+      const content = await readPart(MOST_BYTES, file);
+      if (computeIntegrity(content) !== release.files[file])
+        throw new SiteRefusal(`${file} has another hash than in release.json.`);
+      await write(folder, file, content);
+    }
+    const sha256 = await end();
+    await write(folder, path.basename(releaseFile(folder)), own);
+    return { release, sha256 };
+  } finally {
+    await stop();
   }
-  const sha256 = await end();
-  await write(folder, path.basename(releaseFile(folder)), own);
-  return { release, sha256 };
 };

@@ -85,10 +85,11 @@ const keepPublished = async (site, { folder, release }) => {
 export const publishRelease = async (site, prepared) => {
   const { name, version } = prepared.release;
   const place = releaseFolder(site, name, version);
-  const made = await mkdir(path.dirname(place), { recursive: true });
-  // A web server of another user reads it, and the service lets others read nothing that it makes.
-  if (made)
-    for (const folder of [path.dirname(path.dirname(place)), path.dirname(place)]) await chmod(folder, 0o755);
+  const own = path.dirname(place);
+  const made = await mkdir(own, { recursive: true });
+  // A web server of another user reads them, and the service lets others read nothing that it makes.
+  for (let folder = own; made && folder.length >= made.length; folder = path.dirname(folder))
+    await chmod(folder, 0o755);
   try {
     await moveIntoPlace(prepared.folder, place);
     return true;

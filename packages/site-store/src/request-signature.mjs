@@ -10,7 +10,7 @@ import { SiteRefusal } from './site-refusal.mjs';
 /** @typedef {import('./keys.mjs').PublicKey} PublicKey */
 
 /** Seconds for which a signed request counts. */
-export const SIGNED_SECONDS = 300;
+const SIGNED_SECONDS = 300;
 /** Seconds by which the clock of the sender may be ahead. */
 const AHEAD_SECONDS = 60;
 
@@ -25,7 +25,7 @@ const DIGEST = /^sha-256=:[A-Za-z0-9+/]{43}=:$/;
 export const toDigest = (/** @type {string} */ sha256) => `sha-256=:${sha256}:`;
 
 /** Returns the value of Content-Digest for a body. */
-export const computeDigest = (/** @type {string | Buffer} */ body) =>
+const computeDigest = (/** @type {string | Buffer} */ body) =>
   toDigest(createHash('sha256').update(body).digest('base64'));
 
 /**

@@ -46,6 +46,7 @@ import { SettingsModule } from './settings/settings.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { ReleaseFiguresModule } from './site/releases/release-figures.module.js';
 import { SiteModule } from './site/site.module.js';
+import { ReleaseUploadsModule } from './site/uploads/release-uploads.module.js';
 import { NotesModule } from './staff/notes/notes.module.js';
 import { SavedViewsModule } from './staff/saved-views/saved-views.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
@@ -78,6 +79,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     HealthModule,
     MetricsModule,
     ReleaseFiguresModule,
+    ReleaseUploadsModule,
     ThrottleModule,
     ImportsModule,
     ItemsModule,

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import { packedType } from '@lost-found/site-store';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appModule } from './app.module.js';
@@ -37,6 +38,8 @@ export async function createApp(config: Config, clock = new Clock()): Promise<Ne
   // form with files.
   adapter.getInstance().removeContentTypeParser('text/plain');
   app.useBodyParser('application/json');
+  // A packed release stays a stream, which is read once its signature is checked.
+  adapter.getInstance().addContentTypeParser(packedType, (_request, body, done) => done(null, body));
   app.setGlobalPrefix(API_PREFIX);
   app.get(Metrics).watch(adapter.getInstance());
   await app.register(helmet, securityHeaders(config));

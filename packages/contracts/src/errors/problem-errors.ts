@@ -11,6 +11,7 @@ const textsByStatus = {
   },
   401: {
     unauthenticated: 'Please sign in.',
+    signature_refused: 'The signature of this request was not accepted. {{reason}}',
     case_closed: 'Please open your claim again with the link we sent you.',
     invalid_credentials: 'Invalid email or password',
     second_factor_wrong: 'This was not accepted. Each code counts once: please try the next one.',
@@ -76,6 +77,7 @@ const textsByStatus = {
     backup_off: 'This service makes no backups by itself: set BACKUP_SCHEDULE.',
     edit_conflict: 'Somebody else changed this meanwhile. Please load it again.',
     idempotency_key_in_use: 'The same request is still being worked on.',
+    upload_in_progress: 'Another release is being uploaded. Please try again in a moment.',
   },
   410: {
     link_replaced:
@@ -97,6 +99,7 @@ const textsByStatus = {
   },
   422: {
     idempotency_key_reused: 'This key was used for a different request.',
+    release_refused: 'Not published: {{reason}}',
   },
   429: {
     too_many_requests: 'Too many attempts. Please wait a moment and try again.',

@@ -60,6 +60,9 @@ export const logActions = [
   'TEST_MAIL_SENT',
   'READ_ONLY_ON',
   'READ_ONLY_OFF',
+  'RELEASE_UPLOADED',
+  'RELEASE_LIVE',
+  'RELEASE_ROLLED_BACK',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

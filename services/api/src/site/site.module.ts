@@ -27,6 +27,6 @@ import { SiteFollower } from './releases/site-follower.js';
     SitePages,
     WebPages,
   ],
-  exports: [Indexing, LiveSiteReader],
+  exports: [Indexing, LiveSiteReader, ReleaseFiles, SiteFollower],
 })
 export class SiteModule {}

@@ -37,6 +37,11 @@ export function readBody(
     const values = wild ? spoilt(good) : good;
     ways.push({ weight: 4, arbitrary: values.map((value) => ({ kind: 'json', value })) });
   }
+  for (const type of Object.keys(content).filter((one) => !/json|form/.test(one)))
+    ways.push({
+      weight: 1,
+      arbitrary: fc.string({ unit: 'binary', maxLength: 60 }).map((text) => ({ kind: 'raw', type, text })),
+    });
   if (form) ways.push({ weight: 4, arbitrary: formBody(form.schema, resolve, wild) });
   return fc.oneof(...ways);
 }

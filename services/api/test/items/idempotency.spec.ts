@@ -3,6 +3,7 @@ import type { ClaimReceipt, ReportReceipt } from '@lost-found/contracts';
 import { claimForm, type FormFile, form, foundReport, lostReport } from '@lost-found/test-kit';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { IdempotencyService } from '../../src/platform/idempotency/idempotency.service.js';
 import { findLogs, refusal } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, png } from '../factories/files.js';
@@ -92,6 +93,18 @@ describe('a repeated POST with an Idempotency-Key', () => {
     expect(await made()).toEqual({ items: 1, files: 1 });
     const { incoming, stored } = await filesOnDisk(service);
     expect([incoming.length, stored.length - storedBefore]).toEqual([0, 2]);
+    await other.close();
+  });
+
+  it('has a value that counts once, used by two processes at once, for one of them', async () => {
+    const other = await createApp(service.config);
+    await other.init();
+    await other.get(DatabaseInitializer).finished;
+    const used = await Promise.all(
+      [service.app, other].map((app) => app.get(IdempotencyService).useOnce('a nonce')),
+    );
+    expect(used.toSorted()).toEqual([false, true]);
+    expect(await service.app.get(IdempotencyService).useOnce('another nonce')).toBe(true);
     await other.close();
   });
 

@@ -99,6 +99,10 @@ export const campusVariables = {
     z.string().optional(),
     'File with the public keys that sign the releases of an app, and its mounts, outside of WEB_ROOT: [docs/releasing-a-remote.md](docs/releasing-a-remote.md#release-keys). The release commands read it, too. Without it, everyone who may write the site may release.',
   ),
+  RELEASE_UPLOADS: variable(
+    onOff.default(false),
+    '`on`: a team publishes its remote by itself, with its key of RELEASE_KEYS: [docs/releasing-a-remote.md](docs/releasing-a-remote.md#uploads).',
+  ),
   RELEASE_TRIALS: variable(
     z.union([z.literal('local'), onOff]).default(false),
     '`on`: a visitor can try a published release that is not live, in one tab: `?remote.public-portal=<version>`, or `?versions`. `local`: also a remote from the own machine: `?remote.public-portal=http://localhost:3002`.',

@@ -123,6 +123,7 @@ describe('loadConfig', () => {
     [{ S3_BUCKET: 'lost', S3_PREFIX: '/lost' }, 'S3_PREFIX must be names of letters'],
     [{ S3_BUCKET: 'lost', S3_REGION: 'Spain!' }, 'S3_REGION must be a region like eu-west-1'],
     [{ S3_ENDPOINT: 'https://s3.campus.edu' }, 'S3_ENDPOINT needs S3_BUCKET'],
+    [{ RELEASE_UPLOADS: 'on' }, 'RELEASE_UPLOADS needs RELEASE_KEYS'],
     [
       { S3_BUCKET: 'lost', S3_ACCESS_KEY_ID: 'key' },
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together',

@@ -46,6 +46,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const demo = named || !sampleData || !values.AUTH_PASSWORDS ? null : readDemo(values);
   const providers = readProviders(values.OIDC_PROVIDERS ?? [], env);
   if (!values.AUTH_PASSWORDS) refuseNoWayIn(providers);
+  if (values.RELEASE_UPLOADS && !values.RELEASE_KEYS)
+    throw new StartupError('Cannot start: RELEASE_UPLOADS needs RELEASE_KEYS');
   if (production) refuseUnsafeAddress(values);
   if (!sampleData) refuseDefaultSecrets(values);
   return {
@@ -95,6 +97,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
     /** The keys of the apps; null: releases need no signature. */
     releaseKeysFile: values.RELEASE_KEYS ? fromRoot(values.RELEASE_KEYS) : null,
+    /** Teams publish their remotes by signed requests. */
+    releaseUploads: values.RELEASE_UPLOADS,
     /** Released versions that are not live may be tried. */
     releaseTrials: values.RELEASE_TRIALS !== false,
     /** One tab may load a remote from the reader's own machine. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { idempotencyKeyPattern, wrongIdempotencyKey } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -83,6 +83,21 @@ export class IdempotencyService {
     const sender = caller ? { caller } : { browser };
     const form = [sender, request.url, request.body];
     return twice(() => work(this.#onceFor((content) => sha256([...form, content]))));
+  }
+
+  /**
+   * Records a value that counts once, for a day.
+   * @returns false if it was used before, also at another instance
+   */
+  async useOnce(value: string): Promise<boolean> {
+    const row = { scope: sha256(['once', value]), fingerprint: '', resourceId: randomUUID() };
+    try {
+      await this.unitOfWork.transaction((manager) => this.#note(manager, row));
+      return true;
+    } catch (error) {
+      if (error instanceof KeyTakenError) return false;
+      throw error;
+    }
   }
 
   outdated(at: Date): Outdated {

@@ -1,4 +1,4 @@
-import { type BucketRefusal, BucketSite } from '@lost-found/site-store';
+import { type BucketRefusal, BucketSite, FolderSite, type Rights } from '@lost-found/site-store';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../platform/clock/clock.js';
@@ -25,12 +25,12 @@ export class SiteFollower implements OnModuleInit, OnModuleDestroy {
   #trouble: string | null = null;
 
   constructor(
-    { webRoot, bucket }: Config,
+    private readonly config: Config,
     private readonly health: HealthReasons,
     private readonly clock: Clock,
   ) {
-    this.#bucket = getBucket(bucket);
-    this.#site = this.#bucket && new BucketSite(webRoot, this.#bucket);
+    this.#bucket = getBucket(config.bucket);
+    this.#site = this.#bucket && new BucketSite(config.webRoot, this.#bucket);
   }
 
   onModuleInit(): void {
@@ -57,6 +57,12 @@ export class SiteFollower implements OnModuleInit, OnModuleDestroy {
       (error: BucketRefusal) => (error.isUnavailable ? null : error.message),
     );
     this.#trouble = (await trouble) ?? null;
+  }
+
+  /** Returns the site for a change, with the rights of the apps. */
+  open(rights: Rights | undefined): FolderSite {
+    const { webRoot } = this.config;
+    return this.#bucket ? new BucketSite(webRoot, this.#bucket, rights) : new FolderSite(webRoot, rights);
   }
 
   /** Fetches the release of a site's path, if possible. */
