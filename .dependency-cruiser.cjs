@@ -41,7 +41,7 @@ const betweenFolders = [
     to: {
       path: ours,
       pathNot:
-        '^packages/($1/|site-store/src/(mounts|describe-release|foreign-styles|remote-site|sign-folder|site-refusal|walk-main-path))',
+        '^packages/($1/|site-store/src/(mounts|describe-release|fit|foresee-fit|foreign-styles|layout|pointer|remote-site|sign-folder|site-refusal|walk-main-path))',
     },
   },
   {

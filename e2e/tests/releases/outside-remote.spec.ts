@@ -110,6 +110,9 @@ test('a remote outside of the repository is made, tested, built and signed with 
     expect([published.exitCode, published.errors]).toEqual([0, []]);
     expect(published.lines.at(-1)).toBe(`lost-cards ${release.version} is live.`);
     const service = await Service.start({ WEB_ROOT: site, ...keys });
+    expect(npm('exec', '--', 'release-check', '--site', service.url)).toContain(
+      'would take lost-cards 0.1.0.',
+    );
     const heading = page.getByRole('heading', { level: 1, name: 'Nuevo: Lost cards' });
     await page.goto(`${service.url}/lost-cards?lng=es`);
     await expect(heading).toBeVisible();

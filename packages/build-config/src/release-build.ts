@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import {
   compressFolder,
@@ -12,13 +10,7 @@ import {
 } from '../../site-store/src/describe-release.mjs';
 import { getPlaced } from '../../site-store/src/mounts.mjs';
 import type { App } from './apps.mjs';
-import { sharedFor } from './shared.ts';
-
-/** The contracts that an app is built with. */
-const getContracts = (root: string) => {
-  const entry = createRequire(join(root, 'package.json')).resolve('@lost-found/contracts');
-  return import(pathToFileURL(entry).href);
-};
+import { getContracts, readVersions } from './built-with.mjs';
 
 /** Fails for a main path that the release command would refuse later. */
 const requireMainPath = (folder: string, schema: MainPathSchema): void => {
@@ -57,20 +49,13 @@ export const releaseBuild = ({ name, budgets, ...app }: App, root: string): Rsbu
         // A file for tools, which contains the paths of this machine.
         await rm(join(folder, 'mf-stats.json'), { force: true });
         const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-        const shared = Object.entries(sharedFor(root, false)).map(([one, entry]) => [
-          one,
-          entry.requiredVersion,
-        ]);
-        const { apiVersion, remoteContractVersion, mainPathSchema } = await getContracts(root);
-        requireMainPath(folder, mainPathSchema);
+        requireMainPath(folder, (await getContracts(root)).mainPathSchema);
         requireScreens(folder, budgets);
         const build = {
           name,
           version: `${version}-${await contentHash(folder, app)}`,
-          apiVersion,
-          contractVersion: remoteContractVersion,
+          ...(await readVersions(root)),
           ...getCommit(root),
-          shared: Object.fromEntries(shared),
           ...getPlaced(app),
           budgets,
           folder,

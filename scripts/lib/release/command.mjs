@@ -69,16 +69,18 @@ const release = {
   <app>              ${appNames.join(', ')}
   --built            takes what apps/<app>/dist holds instead of building it
   --tested           leaves out the tests, which a pipeline has run on these sources
+  --check            says before a build which live releases it would not fit, and what they would lose; releases nothing
   --key <file>       signs with this private key
   --new-site         makes the folder a site, for the first release there
 ${releaseUsage}`,
   words: 1,
-  options: { ...newRelease, built: flag, tested: flag, key: text, 'new-site': flag },
+  options: { ...newRelease, built: flag, tested: flag, check: flag, key: text, 'new-site': flag },
   run: async ({ words: [name = ''], values, site, resolve }) => {
     if (!appNames.includes(name))
       throw new Refusal(`There is no ${name}; there are: ${appNames.join(', ')}.`);
     const options = { ...values, ...readCanaryOptions(values), key: values.key && resolve(values.key) };
-    return (await loadReleasing()).release(site, name, options);
+    const releasing = await loadReleasing();
+    return values.check ? releasing.check(site, name, options) : releasing.release(site, name, options);
   },
 };
 

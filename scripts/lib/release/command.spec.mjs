@@ -182,6 +182,21 @@ it('rollback goes back step by step, only to what is whole, and not further than
   expect(liveVersion()).toBe(third);
 });
 
+it('--check names each live remote that the next shell would not fit, and builds nothing', async () => {
+  const before = pointer();
+  jest.mocked(buildPackage).mockClear();
+  const next = createBuild(site, 'shell', 'the next');
+  jest.mocked(builtApp).mockResolvedValue(next);
+  expect(await run('shell', '--check')).toEqual({ exitCode: 0, lines: [`public-portal ${first} fits.`] });
+  jest.mocked(builtApp).mockResolvedValue({ ...next, contractVersion: '2.0' });
+  expect(await run('shell', '--check')).toEqual({
+    exitCode: 1,
+    lines: [expect.stringMatching(`^public-portal ${first} does not fit: .* of another major`)],
+  });
+  expect(buildPackage).not.toHaveBeenCalled();
+  expect(pointer()).toBe(before);
+});
+
 describe('a release that needs a version of the API', () => {
   /** @type {import('node:http').Server} */
   let service;

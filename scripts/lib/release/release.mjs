@@ -1,5 +1,6 @@
 // @ts-check
 
+import { foreseeFit } from '../../../packages/site-store/src/foresee-fit.mjs';
 import {
   getAppsOnSamePage,
   promote,
@@ -13,6 +14,7 @@ import {
   prune,
   publishRelease,
   readPointer,
+  readRelease,
   releaseFolder,
   requireWhole,
   signFolder,
@@ -26,6 +28,7 @@ import { readFigures } from './figures.mjs';
 import { openSite } from './open-site.mjs';
 import { prepareBuiltFolder } from './prepare-built-folder.mjs';
 import { prepareRelease } from './prepare-release.mjs';
+import { requireService } from './service-version.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Pointer} Pointer */
@@ -190,6 +193,24 @@ export const release = async (site, name, options) => {
     return prepared;
   };
   return releaseOne(site, name, prepare, options);
+};
+
+/**
+ * `npm run release -- <app> --check`: says what a release of these sources would do to what is live, without building it.
+ * @param {string} site
+ * @param {string} name
+ * @param {Options} options
+ * @returns {Promise<number>} 1 if it would be refused
+ */
+export const check = async (site, name, options) => {
+  // It has the version of the contract.
+  await withBuildLock('service', ensureServiceBuilt);
+  const build = await builtApp(name);
+  const read = (/** @type {string} */ app, /** @type {string} */ version) => readRelease(site, app, version);
+  const { lines, isRefused } = await foreseeFit(build, await readPointer(site), read);
+  console.log(lines.length > 0 ? lines.join('\n') : 'Nothing is live there yet.');
+  await requireService(build, options);
+  return isRefused ? 1 : 0;
 };
 
 /**
