@@ -165,7 +165,10 @@ standInForBrowser('en');
 
 const LINKS = /^(?:<link[^>]*>)*/;
 
-const draw = async (client: QueryClient, { url, language, locale, theme, apps }: PageToDraw): Promise<Drawn> => {
+const draw = async (
+  client: QueryClient,
+  { url, language, locale, theme, apps }: PageToDraw,
+): Promise<Drawn> => {
   const router = createMemoryRouter(portal.routes, { initialEntries: [url] });
   await untilInitialized(router);
   const [broken] = Object.values(router.state.errors ?? {});

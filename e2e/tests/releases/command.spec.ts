@@ -4,7 +4,6 @@ import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { requireTogether } from '../../../packages/site-store/src/checks.mjs';
 import { compressFolder } from '../../../packages/site-store/src/describe-release.mjs';
-import { requireTogether } from '../../../packages/site-store/src/fit.mjs';
 import { pointerFile, releaseFile, releaseFolder } from '../../../packages/site-store/src/index.mjs';
 import { remotes } from '../../../scripts/lib/apps.mjs';
 import { hasKeptRelease } from '../../support/releases/kept-releases.mjs';

@@ -1,12 +1,12 @@
 // @ts-check
 
-import { foreseeFit } from '../../../packages/site-store/src/foresee-fit.mjs';
 import {
   getAppsOnSamePage,
   promote,
   requireCanBeCanary,
   withCanary,
 } from '../../../packages/site-store/src/checks.mjs';
+import { foreseeFit } from '../../../packages/site-store/src/foresee-fit.mjs';
 import {
   changePointer,
   isSigned,

@@ -43,7 +43,8 @@ const ask = (name: string) =>
   );
 
 /** Resolves when the shell reported an error. */
-const reported = () => new Promise((resolve) => jest.mocked(reportError).mockImplementation(resolve));
+const reported = () =>
+  new Promise((resolve) => jest.mocked(reportError).mockImplementation(async (error) => resolve(error)));
 
 beforeAll(watchPanels);
 afterEach(() => {

@@ -15,7 +15,11 @@ import { traced } from './traced';
 jest.mock('./reload-once', () => ({ reloadOnce: jest.fn() }));
 jest.mock('../reports/report-error', () => ({ reportError: jest.fn(() => Promise.resolve()) }));
 jest.mock('./remotes-manifest', () => ({
-  knownManifest: () => ({ 'public-portal': mockPortal ?? {}, 'admin-console': {}, cards: { mount: '/cards' } }),
+  knownManifest: () => ({
+    'public-portal': mockPortal ?? {},
+    'admin-console': {},
+    cards: { mount: '/cards' },
+  }),
   renewRemotesManifest: () =>
     Promise.resolve({ ...mockLive, ...(mockPortal && { 'public-portal': mockPortal }) }),
 }));

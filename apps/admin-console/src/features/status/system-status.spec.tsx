@@ -20,8 +20,8 @@ const sound: SystemStatus = {
     { app: 'shell', version: '1.3.0' },
     {
       ...{ app: 'public-portal', version: '1.4.0', canary: '1.5.0' },
-      figures: { loads: 2_000, errors: 1, visitors: 1 },
-      canaryFigures: { loads: 1, errors: 3, visitors: 1 },
+      figures: { loads: 2_000, errors: 1, faults: 0, visitors: 1 },
+      canaryFigures: { loads: 1, errors: 3, faults: 1, visitors: 1 },
     },
   ],
 };

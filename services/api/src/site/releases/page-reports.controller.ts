@@ -59,7 +59,8 @@ export class PageReportsController {
       ...(stack && { stack: withoutAddresses(stack) }),
       page,
       remote,
-    const { message, stack, page, remote, fault = false, trace } = error;
+      fault,
+      ...(trace && { trace }),
       userAgent,
     };
     request.log.warn({ clientError }, 'error in a page');
