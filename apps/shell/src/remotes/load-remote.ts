@@ -6,10 +6,10 @@ import {
   type RemoteModule,
 } from '@lost-found/contracts';
 import type { RouteObject } from '@lost-found/router';
-import { isFault } from '../reports/is-fault';
 import { reportError } from '../reports/report-error';
 import { givenRelease, leaveCanaries } from './canary';
 import { importRemote } from './federation';
+import { isFault } from './is-fault';
 import { noteLoaded, noteTried } from './page-releases';
 import { asRemoteError, RemoteError } from './remote-error';
 import { remotesManifest } from './remotes-manifest';

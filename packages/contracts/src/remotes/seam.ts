@@ -66,7 +66,7 @@ export interface SeamEvents {
   /** Announces the new theme, which the page already has. */
   'lost-found:theme': { theme: Theme };
   /** Asks the page's owner for a panel, since contract 2.2. */
-  'lost-found:panel': PanelRequest;
+  'lost-found:panel'?: PanelRequest;
 }
 
 /** Key of the chosen theme in local storage; missing while the device decides. */

@@ -1,5 +1,5 @@
-import { DownloadError, RemoteError } from '../remotes/remote-error';
 import { isFault } from './is-fault';
+import { DownloadError, RemoteError } from './remote-error';
 
 const file = '/remotes/first-part/1.0.0/entry.js';
 const because = (cause: unknown) => new RemoteError('first-part', 'broken', { cause });

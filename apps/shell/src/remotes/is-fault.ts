@@ -1,4 +1,4 @@
-import { failedFile, getReason, RemoteError } from '../remotes/remote-error';
+import { failedFile, getReason, RemoteError } from './remote-error';
 
 /** Errors that a fault of the service, of the network or of the browser can cause, such as a translator that changes the page. */
 const isFromOutside = (error: Error): boolean =>

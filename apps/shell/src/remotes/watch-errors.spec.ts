@@ -1,7 +1,7 @@
-import { reportError } from './report-error';
+import { reportError } from '../reports/report-error';
 import { releaseIn, watchErrors } from './watch-errors';
 
-jest.mock('./report-error', () => ({ reportError: jest.fn(() => Promise.resolve()) }));
+jest.mock('../reports/report-error', () => ({ reportError: jest.fn(() => Promise.resolve()) }));
 
 const thrown = (error: unknown, filename = `${window.location.origin}/remotes/shell/1.0.0/main.js`) =>
   window.dispatchEvent(new ErrorEvent('error', { error, filename }));
@@ -9,8 +9,12 @@ const thrown = (error: unknown, filename = `${window.location.origin}/remotes/sh
 const rejected = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-beforeAll(watchErrors);
-beforeEach(() => jest.mocked(reportError).mockClear());
+const onFault = jest.fn();
+beforeAll(() => watchErrors(onFault));
+beforeEach(() => {
+  jest.mocked(reportError).mockClear();
+  onFault.mockClear();
+});
 
 describe('an uncaught error', () => {
   it('is reported with its release', () => {
@@ -25,6 +29,8 @@ describe('an uncaught error', () => {
       [error, release, true],
       [error, release],
     ]);
+    expect(onFault).toHaveBeenCalledTimes(1);
+    expect(onFault).toHaveBeenCalledWith(release, expect.any(Promise));
   });
 
   it('is not reported when an extension threw it, a request was aborted, or there is no error', () => {
