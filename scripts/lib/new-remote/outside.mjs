@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { runStep } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
 import { galleryName, getTarball, sdk, sdkFolder, sdkNames, toolNames, versionOutside } from '../sdk.mjs';
 import { inRoot, root } from '../workspace.mjs';
@@ -120,6 +121,8 @@ export const makeOutside = async (app, folder) => {
   mkdirSync(path.join(part, 'sdk'));
   for (const file of readdirSync(sdkFolder))
     copyFileSync(path.join(sdkFolder, file), path.join(part, 'sdk', file));
+  // Paths and names in the templates change the order of imports and the breaks of lines.
+  await runStep('Formatting', inRoot('node_modules/.bin/biome'), ['check', '--write'], { cwd: part });
   renameSync(part, folder);
   console.log(`${folder} is there: a page at ${app.mount}, its texts, a test and the SDK.`);
   console.log(`cd ${folder} && npm install && npm test && npm run build makes its release in dist.`);
