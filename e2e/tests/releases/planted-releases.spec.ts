@@ -8,7 +8,9 @@ import { expect, test } from '../../support/test.ts';
 
 const mainPath = [{ open: '/lost-cards' }, { see: { text: 'the cards' } }];
 const more = { apiVersion: 1, shared: {}, mount: '/lost-cards', title: 'Lost cards' };
-const working = { expose: tinyModule({ render: 'return "the cards";' }) };
+/** An element of React without React: steps of a main path find the texts of elements. */
+const element = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'p', key: null, props: { children: 'the cards' } }`;
+const working = { expose: tinyModule({ render: `return ${element};` }) };
 
 /** Builds a remote of a few lines as a folder of another repository. */
 const buildFolder = async (site: Site, version: string, code: Parameters<Site['releaseTiny']>[2]) => {
@@ -24,10 +26,7 @@ const buildFolder = async (site: Site, version: string, code: Parameters<Site['r
 
 /** Each has the page of the working one, and a fault. */
 const planted: [string, Parameters<Site['releaseTiny']>[2]][] = [
-  [
-    'an error in its drawing',
-    { expose: tinyModule({ render: 'throw new Error("when drawn"); return "the cards";' }) },
-  ],
+  ['an error in its drawing', { expose: tinyModule({ render: 'throw new Error("when drawn");' }) }],
   [
     'a loader that never ends',
     { expose: working.expose.replace("path: '*',", "path: '*', loader: () => new Promise(() => {}),") },
