@@ -80,6 +80,7 @@ test('a remote outside of the repository is made, tested, built and signed with 
       version: expect.stringMatching(/^0\.1\.0-[0-9a-f]{8}$/),
       mount: '/lost-cards',
       title: 'Lost cards',
+      budgets: { '/': 250 },
       contractVersion: portal.contractVersion,
       apiVersion: portal.apiVersion,
       shared: portal.shared,

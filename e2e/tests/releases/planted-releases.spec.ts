@@ -6,7 +6,8 @@ import { releaseCommand } from '../../support/releases/part.ts';
 import { Site, tinyModule } from '../../support/resilience/site.ts';
 import { expect, test } from '../../support/test.ts';
 
-const mainPath = [{ open: '/lost-cards' }, { see: { text: 'the cards' } }];
+/** The remote has no page at the mount itself. */
+const mainPath = [{ open: '/lost-cards/all' }, { see: { text: 'the cards' } }];
 const more = { apiVersion: 1, shared: {}, mount: '/lost-cards', title: 'Lost cards' };
 /** An element of React without React: steps of a main path find the texts of elements. */
 const element = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'p', key: null, props: { children: 'the cards' } }`;
