@@ -1,9 +1,10 @@
 // @ts-check
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readRemote, standsAlone } from '../../packages/build-config/src/apps.mjs';
 import { galleryName, getManifest, sdkNames, sdkVersion, toolNames } from './sdk.mjs';
+import { inRoot } from './workspace.mjs';
 
 // The gallery is a built site without dependencies.
 const names = [...sdkNames, ...toolNames.filter((name) => name !== galleryName)];
@@ -13,6 +14,16 @@ it('the packages of the SDK have one version, except the one that releases compa
   expect(sdkVersion).toMatch(/^\d+\.\d+\.\d+$/);
   const others = manifests.filter(({ name }) => name !== '@lost-found/router');
   expect(others.map(({ version }) => version)).toEqual(others.map(() => sdkVersion));
+});
+
+it('the repository keeps a remote of each earlier minor version', () => {
+  const changelog = readFileSync(inRoot('docs/sdk-changelog.md'), 'utf8');
+  const minors = [...changelog.matchAll(/^## (\d+\.\d+)\.\d+$/gm)].map(([, minor]) => minor);
+  const [, ...earlier] = new Set(minors);
+  const missing = earlier.filter(
+    (minor) => !existsSync(inRoot(`e2e/fixtures/releases/sdk-${minor}.json.br`)),
+  );
+  expect([earlier.length > 0, missing]).toEqual([true, []]);
 });
 
 it('a package of the SDK needs published versions and other packages of the SDK only', () => {

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,6 +17,10 @@ const isKept = (/** @type {string} */ file) => !/\.(?:br|gz|map)$/.test(file);
 
 /** True if the repository keeps a release of an app; a new app has none. */
 export const hasKeptRelease = (/** @type {string} */ name) => existsSync(inRoot(keptFile(name)));
+
+/** The minor versions of the SDK of which the repository keeps a remote, as the release `sdk-<version>`. */
+export const keptSdkVersions = () =>
+  readdirSync(inRoot(keptFolder)).flatMap((file) => /^sdk-(\d+\.\d+)\.json\.br$/.exec(file)?.[1] ?? []);
 
 /**
  * @param {string} folder
