@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { List } from '@lost-found/contracts';
 import { AuditService } from '../../src/logs/audit/audit.service.js';
+import { ChangeMark } from '../../src/platform/database/change-mark.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { signInPerson } from '../factories/people.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -69,6 +71,10 @@ beforeAll(async () => {
     .transaction((manager) =>
       service.app.get(AuditService).record(manager, 'LOGIN', {}, { userId: someone }),
     );
+});
+// Nothing is kept of the request before.
+beforeEach(() => {
+  jest.spyOn(service.app.get(ChangeMark), 'read').mockImplementation(async () => randomUUID());
 });
 afterAll(() => service.close());
 
