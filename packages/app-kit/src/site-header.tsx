@@ -4,7 +4,7 @@ import { Link, NavLink } from '@lost-found/router';
 import { use } from 'react';
 import { LanguageSwitch, ThemeSwitch } from './display-switches';
 import { useSiteApps } from './seam/site-apps';
-import { StandaloneContext } from './standalone';
+import { StandaloneContext } from './standalone-context';
 
 const places = [
   { to: '/', key: 'home' },

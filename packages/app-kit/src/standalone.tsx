@@ -12,14 +12,12 @@ import {
   ScrollRestoration,
 } from '@lost-found/router';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createContext, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyStoredTheme } from './seam/theme';
 import { SiteFrame } from './site-frame';
+import { StandaloneContext } from './standalone-context';
 import { restoreLinkToken } from './use-link-token';
-
-/** True for a remote on its own page, without other remotes. */
-export const StandaloneContext = createContext(false);
 
 /** Shown until the first screen is loaded. */
 export const PageLoading = () => (
