@@ -23,8 +23,11 @@ export function makeSpellingTables(
   const shelves = new Map<string, number[]>();
   const sounds = new Map<string, number[]>();
   const things = new Map<string, number>();
-  const add = (lists: Map<string, number[]>, key: string, index: number) =>
-    lists.set(key, [...(lists.get(key) ?? []), index]);
+  const add = (lists: Map<string, number[]>, key: string, index: number) => {
+    const list = lists.get(key);
+    if (list) list.push(index);
+    else lists.set(key, [index]);
+  };
   for (const [index, [word, tongues]] of [...words].entries()) {
     if (word.length > 4 && namesThing(word)) things.set(withoutDoubles(word), index);
     if (word.length < 3 || word.length > spelling.longest || !/^[a-z]+$/u.test(word)) continue;
