@@ -18,7 +18,7 @@ const isKept = (/** @type {string} */ file) => !/\.(?:br|gz|map)$/.test(file);
 /** True if the repository keeps a release of an app; a new app has none. */
 export const hasKeptRelease = (/** @type {string} */ name) => existsSync(inRoot(keptFile(name)));
 
-/** The minor versions of the SDK of which the repository keeps a remote, as the release `sdk-<version>`. */
+/** The minor versions of the SDK with a kept remote: the release `sdk-<version>`. */
 export const keptSdkVersions = () =>
   readdirSync(inRoot(keptFolder)).flatMap((file) => /^sdk-(\d+\.\d+)\.json\.br$/.exec(file)?.[1] ?? []);
 

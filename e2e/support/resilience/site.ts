@@ -144,7 +144,7 @@ export class Site {
    * Releases a remote of a few lines, which does one thing.
    * @param expose JavaScript that answers what `./module` exposes
    * @param entry JavaScript that its entry begins with
-   * @param place what the pointer says of it beside its files, such as its mount
+   * @param place fields of its entry in the pointer, such as its mount
    */
   releaseTiny(name: string, version: string, { expose = 'undefined', entry = '', place = {} }): void {
     const global = name.replace('-', '_');

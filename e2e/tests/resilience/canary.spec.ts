@@ -16,7 +16,7 @@ const visitor = async (browser: Browser, url: string, share: number): Promise<Br
   return context;
 };
 
-/** A remote of a few lines that throws for the visitors whose number ends with 0. */
+/** A small remote that throws for each visitor whose number ends with 0. */
 const forOneOfTen = {
   expose: tinyModule({
     render:
@@ -32,7 +32,7 @@ test('A canary that throws for a tenth of its visitors is rolled back after the 
   site.releaseTiny(app, canary, forOneOfTen);
   site.makeCanary(app, canary, 10);
   process.env.DATA_DIR = service.dataDir;
-  // Asks every second until what was told is written.
+  // Asks every second until the service has written the reports.
   const watching = watchCanary(site.folder, app, canary, 5, 1_000);
   const open = async (share: number, see: (page: Page) => Promise<unknown>) => {
     const context = await visitor(browser, url, share);

@@ -4,7 +4,7 @@ import { getReason } from './remote-error';
 
 /**
  * Runs a step of the loading of a remote, and notes for reports how it went.
- * @param what tells attempts of the same from other steps of this kind
+ * @param what the same value for each attempt of a step
  */
 export const traced = async <T>(
   remote: string,

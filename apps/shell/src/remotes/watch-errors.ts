@@ -18,7 +18,7 @@ type Release = NonNullable<ClientError['remote']>;
 
 /**
  * Reports every uncaught error and unhandled rejection from now on. A rejection is no fault: most are lost connections.
- * @param onFault is given the release whose code threw an error, and its report
+ * @param onFault runs when the code of a release threw an error, with the release and the report of the error
  */
 export const watchErrors = (onFault: (release: Release, report: Promise<void>) => unknown): void => {
   window.addEventListener('error', ({ error, filename }) => {

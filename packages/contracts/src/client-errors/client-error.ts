@@ -16,7 +16,7 @@ const loadSteps = ['manifest', 'entry', 'module', 'texts', 'chunk'] as const;
 /** Reasons why a step failed; `waiting`: it has no result yet. */
 const loadReasons = ['missing', 'contract', 'timeout', 'unreachable', 'broken', 'waiting'] as const;
 
-/** A step that failed, was slow, or has no result yet. It has a closed vocabulary, so that it tells nothing of a person. */
+/** A step that failed, was slow, or has no result yet. Each word is from a closed list, so it has no personal data. */
 const loadStepSchema = z.object({
   remote: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
   step: z.enum(loadSteps),
