@@ -40,7 +40,7 @@ export { withAbsoluteUrls } from './page-urls.mjs';
 export { composeSite, getEntry, readPointer, readUsablePointer } from './pointer.mjs';
 export { prune } from './prune.mjs';
 export { getApps, getVersions, publishRelease, requireWhole } from './releases.mjs';
-export { formatStatus, publishOn, RemoteSite } from './remote-site.mjs';
+export { formatStatus, publishOn, RemoteSite, wordTotals } from './remote-site.mjs';
 export { checkSignature, signRequest, toDigest } from './request-signature.mjs';
 export {
   findSigner,

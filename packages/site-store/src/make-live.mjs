@@ -84,14 +84,25 @@ export const endCanary = async (store, name, version) => {
 };
 
 /**
+ * Refuses a release that was never live for all: a rollback asks less than a release.
+ * @param {Pick<Release, 'name' | 'version'>} release
+ * @param {import('./history.mjs').HistoryEntry[]} [entries] the history of the app
+ */
+export const requireWasLive = ({ name, version }, entries = []) => {
+  if (entries.some((entry) => entry.version === version && entry.by !== 'canary')) return;
+  throw new SiteRefusal(`${name} ${version} was never live: only a release that was can be rolled back to.`);
+};
+
+/**
  * Makes a release live again, also if the pointer is lost or damaged.
  * @param {FolderSite} store
  * @param {string} name
  * @param {string | undefined} wanted the version; without it the release that was live before
+ * @param {(release: Release) => Promise<void> | void} requireAllowed throws a SiteRefusal for a release that may not be live
  * @returns {Promise<WentBack>}
  * @throws SiteRefusal if there is none, or it is damaged, unsigned, or does not fit with the live shell
  */
-export const goBack = async (store, name, wanted) => {
+const goBack = async (store, name, wanted, requireAllowed) => {
   const site = store.folder;
   const before = (await readUsablePointer(site))[name]?.version;
   const version = wanted ?? getPrevious((await readHistory(site))[name] ?? [], before);
@@ -101,6 +112,7 @@ export const goBack = async (store, name, wanted) => {
     );
   await store.fetch(name, version).catch(() => undefined);
   const release = await requireWhole(site, name, version);
+  await requireAllowed(release);
   /** @type {Parameters<typeof changePointer>[2]} */
   const choose = async (live) => {
     // A second rollback at the same moment must not go back twice.
@@ -111,4 +123,20 @@ export const goBack = async (store, name, wanted) => {
   const changed = await changePointer(store, 'rollback', choose, readUsablePointer);
   const now = (await readPointer(site))[name]?.version ?? version;
   return { version: now, before, isChanged: changed.length > 0 };
+};
+
+/**
+ * Takes the canary of an app back. Without one, or with a version, it makes the earlier or the named release live again.
+ * @param {FolderSite} store
+ * @param {string} name
+ * @param {string | undefined} wanted the version
+ * @param {(release: Release) => Promise<void> | void} requireAllowed throws a SiteRefusal for a release that may not be live
+ * @returns {Promise<WentBack & { isCanary: boolean }>} the version is the canary's if one was taken back
+ * @throws SiteRefusal if there is no such release, or it is damaged, unsigned, or does not fit with the live shell
+ */
+export const rollBack = async (store, name, wanted, requireAllowed) => {
+  const { version: live, canary } = (await readUsablePointer(store.folder))[name] ?? {};
+  if (!canary || wanted) return { ...(await goBack(store, name, wanted, requireAllowed)), isCanary: false };
+  const isChanged = await endCanary(store, name, canary.version);
+  return { version: canary.version, before: live, isChanged, isCanary: true };
 };

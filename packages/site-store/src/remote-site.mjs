@@ -7,8 +7,12 @@ import { SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {import('./layout.mjs').Release} Release */
 /**
+ * Page reports about a release during a canary; the contracts' `releaseTotalsSchema`.
+ * @typedef {{ loads: number, errors: number, faults: number, visitors: number }} Totals
+ */
+/**
  * The releases of an app; the contracts' `releaseStatusSchema`.
- * @typedef {{ app: string, live: string | null, canary: { version: string, percent: number, reports?: { loads: number, errors: number, visitors: number } } | null, stored: string[] }} Status
+ * @typedef {{ app: string, live: string | null, canary: { version: string, percent: number, reports?: Totals } | null, stored: string[] }} Status
  */
 
 /** Milliseconds for a request with a release of 50 MB. */
@@ -135,13 +139,15 @@ export const publishOn = async (site, folder, { keyFile, percent, isAgain, isSto
     : `${name} ${version} is live.`;
 };
 
+export const wordTotals = (/** @type {Totals} */ { loads, errors, faults, visitors }) =>
+  `${loads} loads, ${errors} errors of ${visitors} visitors${faults > 0 ? `, ${faults} by its own code` : ''}`;
+
 /**
  * Words the state of an app on a site.
  * @param {Status} status
  */
 export const formatStatus = ({ app, live, canary, stored }) => {
-  const { loads, errors, visitors } = canary?.reports ?? {};
-  const reports = loads === undefined ? '' : ` (${loads} loads, ${errors} errors of ${visitors} visitors)`;
+  const reports = canary?.reports ? ` (${wordTotals(canary.reports)})` : '';
   return [
     `${app}: ${live ? `${live} is live` : 'nothing is live'}.`,
     ...(canary ? [`${canary.version} is the canary of ${canary.percent} %${reports}.`] : []),

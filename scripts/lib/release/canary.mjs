@@ -3,9 +3,9 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endCanary, promote } from '../../../packages/site-store/src/checks.mjs';
-import { readPointer } from '../../../packages/site-store/src/index.mjs';
+import { readPointer, wordTotals } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
-import { getFigures, readFigures, wordFigures } from './figures.mjs';
+import { getFigures, readFigures } from './figures.mjs';
 import { openSite } from './open-site.mjs';
 
 /** @typedef {import('./figures.mjs').Counts} Counts */
@@ -43,20 +43,16 @@ export const readCanaryOptions = ({ canary, watch, minutes = '30', 'not-live': w
 };
 
 /**
- * Takes a canary back, unless it is none any more.
- * @param {string} site
+ * Words the end of a canary.
  * @param {string} name
- * @param {string} version
+ * @param {string} version of the canary
+ * @param {string | undefined} live
+ * @param {boolean} isEnded false if it was the canary no more
  */
-export const takeCanaryBack = async (site, name, version) => {
-  const isEnded = await endCanary(await openSite(site), name, version);
-  const live = (await readPointer(site))[name]?.version;
-  console.log(
-    isEnded
-      ? `The canary ${version} of ${name} is taken back; ${live} is live for all.`
-      : `${version} is not the canary of ${name} any more: nothing changed.`,
-  );
-};
+export const wordEndOfCanary = (name, version, live, isEnded) =>
+  isEnded
+    ? `The canary ${version} of ${name} is taken back; ${live} is live for all.`
+    : `${version} is not the canary of ${name} any more: nothing changed.`;
 
 /** Errors per load. A release that fails before it reports a load counts as loaded once. */
 const toRate = (/** @type {Counts} */ { loads, errors }) => errors / Math.max(loads, 1);
@@ -106,9 +102,10 @@ export const watchCanary = async (site, name, version, minutes, every = LOOK_EVE
       await sleep(every);
       continue;
     }
-    console.log(`The canary had ${wordFigures(canary)}; what is live had ${wordFigures(live)}.`);
+    console.log(`The canary had ${wordTotals(canary)}; what is live had ${wordTotals(live)}.`);
     if (decision === 'takeBack') {
-      await takeCanaryBack(site, name, version);
+      const isEnded = await endCanary(await openSite(site), name, version);
+      console.log(wordEndOfCanary(name, version, entry.version, isEnded));
       return 1;
     }
     if (decision === 'promote') {

@@ -102,10 +102,11 @@ const rollback = {
   usage: `npm run release -- rollback <app> [<version>]  takes its canary back; without one, or with a version, makes the release
                                                live that was so before, or the named one
   --remove           takes a remote off the site; a rollback to a version brings it back
+  --service <url>    the service that answers the site: a release that needs a later one is refused
 ${targetUsage}`,
   words: 2,
-  options: { remove: flag },
-  run: ({ words: [name, version], values, site }) => rollBack(site, name, version, values.remove),
+  options: { remove: flag, service: text },
+  run: ({ words: [name, version], values, site }) => rollBack(site, name, version, values),
 };
 
 /** @type {Record<string, Verb>} */

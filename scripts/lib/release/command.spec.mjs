@@ -250,6 +250,18 @@ describe('a release that needs a version of the API', () => {
     expect(isPublished()).toBe(false);
     expect((await ship('--service', gone, '--any-service')).exitCode).toBe(0);
   });
+
+  it('is not rolled back to with an older one; one that does not answer stops no rollback', async () => {
+    config = { campusName: 'Campus', apiVersion: 7 };
+    await ship('--service', address());
+    const [version = ''] = readdirSync(path.join(site, 'empty/remotes/admin-console'));
+    const rollBack = () =>
+      runOn(path.join(site, 'empty'), 'rollback', 'admin-console', version, '--service', address());
+    config = { campusName: 'Campus', apiVersion: 6 };
+    await expect(rollBack()).rejects.toThrow('needs API 7');
+    config = {};
+    expect((await rollBack()).exitCode).toBe(0);
+  });
 });
 
 it('status says that it has no figures of a canary, and where they are', async () => {

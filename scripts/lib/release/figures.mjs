@@ -5,10 +5,7 @@ import { promisify } from 'node:util';
 import { Refusal } from '../refusal.mjs';
 import { inRoot } from '../workspace.mjs';
 
-/**
- * Page reports about a release during a canary: the contracts' `ReleaseTotals`.
- * @typedef {{ loads: number, errors: number, faults: number, visitors: number }} Counts
- */
+/** @typedef {import('../../../packages/site-store/src/remote-site.mjs').Totals} Counts */
 /** @typedef {Counts & { app: string, version: string }} Figures */
 
 const entry = inRoot('services/api/dist/operate.js');
@@ -46,6 +43,3 @@ export const readFiguresIfKnown = () =>
  */
 export const getFigures = (figures, name, version) =>
   figures.find((one) => one.app === name && one.version === version);
-
-export const wordFigures = (/** @type {Counts} */ { loads, errors, faults, visitors }) =>
-  `${loads} loads, ${errors} errors of ${visitors} visitors${faults > 0 ? `, ${faults} by its own code` : ''}`;

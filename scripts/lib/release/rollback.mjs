@@ -1,11 +1,12 @@
 // @ts-check
 
-import { goBack } from '../../../packages/site-store/src/checks.mjs';
-import { changePointer, getMount, readUsablePointer } from '../../../packages/site-store/src/index.mjs';
+import { rollBack as goBack } from '../../../packages/site-store/src/checks.mjs';
+import { changePointer, getMount } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
-import { takeCanaryBack } from './canary.mjs';
+import { wordEndOfCanary } from './canary.mjs';
 import { requireOnSite } from './list.mjs';
 import { openSite } from './open-site.mjs';
+import { requireService } from './service-version.mjs';
 
 /**
  * Takes a remote out of the pointer and the history. Its files stay for open pages.
@@ -27,17 +28,21 @@ const removeRemote = async (site, name) => {
  * @param {string} site
  * @param {string | undefined} app
  * @param {string | undefined} version
- * @param {boolean} isRemoval
+ * @param {{ remove: boolean, service?: string | undefined }} options
  */
-export const rollBack = async (site, app, version, isRemoval) => {
+export const rollBack = async (site, app, version, { remove, service }) => {
   const name = await requireOnSite(site, app);
-  const canary = (await readUsablePointer(site))[name]?.canary;
-  if (isRemoval) await removeRemote(site, name);
-  else if (canary && !version) await takeCanaryBack(site, name, canary.version);
-  else {
-    const { version: now, before, isChanged } = await goBack(await openSite(site), name, version);
-    if (isChanged) console.log(`${name} ${now} is live again${before ? `; ${before} was` : ''}.`);
-    else console.log(`${name} ${now} is live: nothing changed.`);
+  if (remove) {
+    await removeRemote(site, name);
+    return 0;
   }
+  // A service that is down does not stop a rollback.
+  const result = await goBack(await openSite(site), name, version, (release) =>
+    requireService(release, { service, 'any-service': true }),
+  );
+  const { version: now, before, isChanged, isCanary } = result;
+  if (isCanary) console.log(wordEndOfCanary(name, now, before, isChanged));
+  else if (isChanged) console.log(`${name} ${now} is live again${before ? `; ${before} was` : ''}.`);
+  else console.log(`${name} ${now} is live: nothing changed.`);
   return 0;
 };

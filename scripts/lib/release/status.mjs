@@ -10,10 +10,11 @@ import {
   readPointer,
   readRelease,
   releaseFolder,
+  wordTotals,
 } from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../apps.mjs';
 import { columns } from '../columns.mjs';
-import { getFigures, readFiguresIfKnown, wordFigures } from './figures.mjs';
+import { getFigures, readFiguresIfKnown } from './figures.mjs';
 import { formatCommit, formatTime } from './list.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/history.mjs').HistoryEntry} HistoryEntry */
@@ -98,7 +99,7 @@ const toCells = (/** @type {Row} */ row) => [
   formatVisitors(row),
   formatCommit(row),
   row.state ?? '',
-  row.figures ? wordFigures(row.figures) : '',
+  row.figures ? wordTotals(row.figures) : '',
 ];
 
 /**

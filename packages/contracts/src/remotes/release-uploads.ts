@@ -1,3 +1,4 @@
+import { releaseTotalsSchema } from '../analytics/system-status.js';
 import { z } from '../zod.js';
 import { builtReleaseSchema } from './built-folder.js';
 
@@ -42,15 +43,13 @@ export const rollbackReleaseQuery = z.object({
 });
 export type RollbackReleaseQuery = z.infer<typeof rollbackReleaseQuery>;
 
-const counts = z.object({ loads: z.int(), errors: z.int(), visitors: z.int() });
-
 /** The releases of an app on the site. */
 export const releaseStatusSchema = z
   .object({
     app: z.string(),
     live: z.string().nullable().describe('the version; null if nothing is live'),
     canary: z
-      .object({ version: z.string(), percent: z.int(), reports: counts.optional() })
+      .object({ version: z.string(), percent: z.int(), reports: releaseTotalsSchema.optional() })
       .nullable()
       .describe('with what pages reported of it'),
     stored: z.array(z.string()).describe('the versions on the site'),

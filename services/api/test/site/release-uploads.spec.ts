@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -20,6 +21,7 @@ import {
   readHistory,
   readPublicKey,
   SiteRefusal,
+  signFolder,
   signRequest,
 } from '@lost-found/site-store';
 import { Limiter } from '../../src/platform/throttle/limiters.js';
@@ -158,6 +160,39 @@ it('A canary ends by a rollback, and the live release stays.', async () => {
   await upload({ release: { version: '1.1.0-two' } });
   await makeLive('version=1.1.0-two&percent=10');
   expect((await send('/lost-cards/rollback')).body).toMatchObject({ live: '1.0.0-one', canary: null });
+});
+
+it('A rollback takes no release that was never live for all, also none that was a canary.', async () => {
+  await upload();
+  const refused = async (version: string) => {
+    const answer = await send(`/lost-cards/rollback?version=${version}`);
+    expect([answer.status, reasonOf(answer)]).toEqual([
+      422,
+      `lost-cards ${version} was never live: only a release that was can be rolled back to.`,
+    ]);
+  };
+  await refused('1.0.0-one');
+  await makeLive('version=1.0.0-one');
+  await upload({ release: { version: '1.1.0-two' } });
+  await makeLive('version=1.1.0-two&percent=10');
+  await refused('1.1.0-two');
+  expect(live()).toMatchObject({ version: '1.0.0-one', canary: { version: '1.1.0-two' } });
+});
+
+it('A rollback takes no release that needs a later service than this one.', async () => {
+  await upload();
+  await makeLive('version=1.0.0-one');
+  await upload({ release: { version: '1.1.0-two' } });
+  await makeLive('version=1.1.0-two');
+  // As after the service went back to an older version.
+  const { folder, remove } = buildRelease({ release: { apiVersion: apiVersion + 1 } });
+  const keyFile = join(keys, 'later.pem');
+  writeFileSync(keyFile, cardsKey.privateKey);
+  await signFolder(folder, keyFile);
+  cpSync(folder, inSite('remotes/lost-cards/1.0.0-one'), { recursive: true });
+  remove();
+  expect(reasonOf(await send('/lost-cards/rollback'))).toContain('The service comes first');
+  expect(live()).toMatchObject({ version: '1.1.0-two' });
 });
 
 describe('A request', () => {

@@ -19,6 +19,7 @@ import {
   MOST_BYTES,
   prune,
   publishRelease,
+  readHistory,
   readPointer,
   releaseFolder,
   requireWhole,
@@ -31,14 +32,14 @@ import {
 import {
   checkAgainstLive,
   checkBuiltFolder,
-  endCanary,
   getAppsOnSamePage,
-  goBack,
   parseBuiltRelease,
   promote,
   requireApi,
   requireFit,
   requireNewer,
+  requireWasLive,
+  rollBack,
   withCanary,
 } from '@lost-found/site-store/checks';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
@@ -180,11 +181,10 @@ export class ReleaseUploads implements OnModuleInit {
   rollBack(app: string, key: string, wanted: string | undefined): Promise<ReleaseStatus> {
     return withReasons(async () => {
       const store = await this.#open();
-      const canary = (await readPointer(store.folder))[app]?.canary;
-      const result =
-        canary && !wanted
-          ? { version: canary.version, isChanged: await endCanary(store, app, canary.version) }
-          : await goBack(store, app, wanted);
+      const result = await rollBack(store, app, wanted, async (release) => {
+        requireWasLive(release, (await readHistory(store.folder))[app]);
+        requireApi(release, apiVersion);
+      });
       if (result.isChanged) await this.#log('RELEASE_ROLLED_BACK', { app, version: result.version, key });
       return this.getStatus(app);
     });
