@@ -10,7 +10,7 @@ import { otherApps } from '@lost-found/site-store/mounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { TakeOnRelease } from './releases/take-on-release';
-import { loadRemote } from './remotes/load-remote';
+import { forgetRemotes, loadRemote } from './remotes/load-remote';
 import { asRemoteError } from './remotes/remote-error';
 import { remoteTable } from './remotes/remote-table';
 import { remotesManifest } from './remotes/remotes-manifest';
@@ -58,6 +58,7 @@ export const SiteRouter = ({ initial }: { initial: ShellRouter }) => {
   const rendered = useRef<Location>(undefined);
   useEffect(() => watchRendered(router, rendered), [router]);
   const renew = async () => {
+    forgetRemotes();
     const next = await createShellRouter();
     router.dispose();
     setCurrent({ router: next, generation: generation + 1 });

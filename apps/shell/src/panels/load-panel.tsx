@@ -1,22 +1,10 @@
 import type { ClientError, PanelProps, PanelRequest, SlotProps } from '@lost-found/contracts';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
-import { loadRemote, type Remote } from '../remotes/load-remote';
+import { loadRemote } from '../remotes/load-remote';
 import { triedVersion } from '../remotes/page-releases';
 import { asRemoteError } from '../remotes/remote-error';
 import { remoteTimeout, withTimeout } from '../remotes/with-timeout';
 import { reportError } from '../reports/report-error';
-
-const remotes = new Map<string, Promise<Remote>>();
-
-/** Loads a remote once for all its panels; after a failure, the next page tries again. */
-const loadOnce = (name: string): Promise<Remote> => {
-  const known = remotes.get(name);
-  if (known) return known;
-  const remote = loadRemote(name);
-  remotes.set(name, remote);
-  remote.catch(() => remotes.delete(name));
-  return remote;
-};
 
 const getRelease = (name: string): ClientError['remote'] => ({
   name,
@@ -54,7 +42,7 @@ const guarded = (name: string, Panel: ComponentType<SlotProps[keyof SlotProps]>)
 /** Loads the panel of a remote and shows it. A remote without it, or one that fails, shows nothing; a failure is reported. */
 export const loadPanel = async ({ name, slot, show }: PanelRequest): Promise<void> => {
   try {
-    const load = (await loadOnce(name)).slots?.[slot];
+    const load = (await loadRemote(name)).slots?.[slot];
     if (!load) return;
     const { default: Panel } = await withTimeout(load(), remoteTimeout);
     show(guarded(name, Panel as ComponentType<SlotProps[keyof SlotProps]>));

@@ -1,7 +1,7 @@
 import { reportClientLoad } from '@lost-found/api-client';
 import { reportError } from '../reports/report-error';
 import { importRemote } from './federation';
-import { loadRemote } from './load-remote';
+import { forgetRemotes, loadRemote } from './load-remote';
 import { noteLoaded, noteTried } from './page-releases';
 import { DownloadError } from './remote-error';
 import { remotesManifest } from './remotes-manifest';
@@ -28,6 +28,7 @@ const exposed = (more: object = {}) =>
   jest.mocked(importRemote).mockResolvedValue({ default: { ...remote, ...more } });
 
 beforeEach(() => {
+  forgetRemotes();
   for (const mock of [noteLoaded, importRemote, reportClientLoad, reportError])
     jest.mocked<(...args: never[]) => unknown>(mock).mockReset();
   jest.mocked(triedRelease).mockResolvedValue(undefined);
@@ -41,6 +42,15 @@ describe('loadRemote', () => {
     expect(importRemote).toHaveBeenCalledWith('admin-console', live);
     expect(remote.prepare).toHaveBeenCalled();
     expect(noteLoaded).toHaveBeenCalledWith('admin-console', '1.0.0');
+  });
+
+  it('loads a remote once for all that ask for it, and again after a failure', async () => {
+    jest.mocked(importRemote).mockRejectedValueOnce(down);
+    await expect(loadRemote('admin-console')).rejects.toBeDefined();
+    exposed();
+    const [page, panel] = await Promise.all([loadRemote('admin-console'), loadRemote('admin-console')]);
+    expect(panel).toBe(page);
+    expect(importRemote).toHaveBeenCalledTimes(2);
   });
 
   it('accepts a remote of a later minor version of the contract', async () => {
@@ -125,6 +135,7 @@ describe('a canary', () => {
       ],
     ]);
     jest.mocked(noteLoaded).mockClear();
+    forgetRemotes();
     expect(await version()).toEqual([['admin-console', '1.0.0']]);
     expect(document.cookie).toBe('lost_found_share=9999');
   });

@@ -70,15 +70,24 @@ const load = async (name: string): Promise<Remote> => {
   }
 };
 
+const remotes = new Map<string, Promise<Remote>>();
+
+/** Makes the next page load its remote again. */
+export const forgetRemotes = (): void => remotes.clear();
+
 /**
- * Loads and prepares a remote: the release under trial in this tab, else the release for this visitor. If a canary
- * fails to load, the function reports the error and loads the live release. The caller may retry after an error.
+ * Loads and prepares a remote, once for its pages and panels: the release under trial in this tab, else the release for this
+ * visitor. If a canary fails to load, the function reports the error and loads the live release. The caller may retry after an
+ * error.
  * @throws RemoteError
  */
-export const loadRemote = async (name: string): Promise<Remote> => {
-  try {
-    return await load(name);
-  } catch (error) {
+export const loadRemote = (name: string): Promise<Remote> => {
+  const known = remotes.get(name);
+  if (known) return known;
+  const remote = load(name).catch((error) => {
+    remotes.delete(name);
     throw asRemoteError(name, error);
-  }
+  });
+  remotes.set(name, remote);
+  return remote;
 };

@@ -66,16 +66,10 @@ interface Navigation {
 /** Returns a function that gives the router a remote's routes at the first visit of one of its paths. */
 export const createRoutePatcher = (table: RemoteTable, load: (name: string) => Promise<Remote>) => {
   const patched = new Set<string>();
-  const loading = new Map<string, Promise<Remote>>();
-  const loadOnce = (name: string): Promise<Remote> => {
-    const loaded = loading.get(name) ?? load(name).finally(() => loading.delete(name));
-    loading.set(name, loaded);
-    return loaded;
-  };
   return async ({ path, patch, signal }: Navigation): Promise<void> => {
     const { name, mount } = remoteFor(path, table);
     if (patched.has(name)) return;
-    const { routes } = await loadOnce(name);
+    const { routes } = await load(name);
     // The router ignores routes from an aborted navigation. The navigation that replaced it also waits here, and adds
     // them.
     if (signal.aborted || patched.has(name)) return;
