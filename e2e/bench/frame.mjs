@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { freePort } from '../../scripts/lib/preflight.mjs';
 import { ensureChromium } from '../../scripts/lib/programs.mjs';
-import { serviceEntry } from '../../scripts/lib/workspace.mjs';
+import { serviceArguments } from '../../scripts/lib/workspace.mjs';
 
 /** The administrator of every measured service. */
 export const admin = { email: 'bench@campus.example', password: 'measure-every-list-7' };
@@ -68,7 +68,7 @@ export async function startService(settings, { nodeOptions = [], log } = {}) {
   const url = `http://127.0.0.1:${PORT}`;
   const env = serviceEnvironment({ PORT, PUBLIC_URL: url, ...settings });
   const stdio = ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'];
-  const child = spawn(process.execPath, [...nodeOptions, serviceEntry], { env, stdio });
+  const child = spawn(process.execPath, [...nodeOptions, ...serviceArguments], { env, stdio });
   const exited = once(child, 'exit');
   const end = async (signal) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);

@@ -13,7 +13,7 @@ import {
 } from './preflight.mjs';
 import { stopChildrenOnSignal } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
-import { archiveFile, inRoot, isArchive, root, serviceEntry } from './workspace.mjs';
+import { archiveFile, inRoot, isArchive, root, serviceArguments } from './workspace.mjs';
 
 /**
  * Runs a script in the foreground and returns its exit code. Passes signals on, so that it can finish its
@@ -60,7 +60,7 @@ export async function start() {
   await ensureBuilt();
   await publishArchive();
   stopListening();
-  return runInForeground([serviceEntry], root);
+  return runInForeground(serviceArguments, root);
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   sampleItems,
 } from '@lost-found/contracts/sample';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import sharp from 'sharp';
 import { MatchJobsService } from '../matching/match-jobs.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -18,6 +17,7 @@ import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import type { StoredFileInfo } from '../platform/file-storage/file-info.js';
 import { FileStorage } from '../platform/file-storage/file-storage.js';
+import { loadSharp } from '../platform/file-storage/load-sharp.js';
 import { type PreparedPicture, pictureType } from '../platform/file-storage/prepare-file.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ItemFiguresService } from '../statistics/item-figures.service.js';
@@ -96,6 +96,7 @@ function taken(stored: StoredFileInfo[], drawing: string): StoredFileInfo {
  * because the drawing is ours.
  */
 async function paint(path: string): Promise<PreparedPicture> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { DomainError } from '../errors/domain-error.js';
+import { loadSharp } from './load-sharp.js';
 
 /** Longest side of a picture and of its thumbnail, in pixels: enough to read a label on a found thing. */
 const PICTURE_SIDE = 2048;
@@ -29,6 +29,7 @@ export const pictureType = 'image/webp';
 export async function preparePicture(content: Buffer, type: string): Promise<PreparedPicture> {
   const limitInputPixels = type === 'image/png' ? MOST_PIXELS_OF_PNG : MOST_PIXELS;
   if ((await getPixels(content)) > limitInputPixels) throw new DomainError('picture_too_large');
+  const sharp = await loadSharp();
   try {
     const picture = await sharp(content, { failOn: 'error', limitInputPixels })
       .timeout({ seconds: MOST_SECONDS })
@@ -45,14 +46,15 @@ export async function preparePicture(content: Buffer, type: string): Promise<Pre
 
 /** Reads the number of pixels from the header, without decoding; 0 if unreadable. */
 const getPixels = async (content: Buffer): Promise<number> => {
+  const sharp = await loadSharp();
   const { width = 0, height = 0 } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
   return width * height;
 };
 
-const drawThumbnail = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture)
+const drawThumbnail = async (picture: Buffer): Promise<Buffer> =>
+  (await loadSharp())(picture)
     .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 74 })
     .toBuffer();
@@ -68,11 +70,12 @@ export function checkPdf(content: Buffer): void {
 }
 
 /** True if a stored file can still be read to its end. @param type as it was stored */
-export const isIntact = (content: Buffer, type: string): Promise<boolean> =>
-  (type === pdfType
-    ? Promise.resolve().then(() => checkPdf(content))
-    : sharp(content, { failOn: 'error' }).stats()
-  ).then(
-    () => true,
-    () => false,
-  );
+export async function isIntact(content: Buffer, type: string): Promise<boolean> {
+  try {
+    if (type === pdfType) checkPdf(content);
+    else await (await loadSharp())(content, { failOn: 'error' }).stats();
+    return true;
+  } catch {
+    return false;
+  }
+}

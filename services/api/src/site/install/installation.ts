@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import sharp from 'sharp';
 import { Config } from '../../platform/config/config.js';
+import { loadSharp } from '../../platform/file-storage/load-sharp.js';
 import { drawTag } from '../own-pages/draw-tag.js';
 import { ownStyle } from '../own-pages/own-page.js';
 
@@ -122,8 +122,9 @@ export class Installation {
   }
 
   #drawIcon(size: number): Promise<Buffer> {
-    const drawn =
-      this.#icons.get(size) ?? sharp(Buffer.from(ICON), { density: 600 }).resize(size, size).png().toBuffer();
+    const draw = async () =>
+      (await loadSharp())(Buffer.from(ICON), { density: 600 }).resize(size, size).png().toBuffer();
+    const drawn = this.#icons.get(size) ?? draw();
     this.#icons.set(size, drawn);
     return drawn;
   }
