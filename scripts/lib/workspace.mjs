@@ -20,11 +20,8 @@ export const serviceSources = [...serviceFolders, 'packages/site-store'];
 /** Entry of the built service. */
 export const serviceEntry = inRoot('services/api/dist/main.js');
 
-/**
- * Arguments of Node for the service. Node's default of 16 MB keeps 40 to 50 MB of memory for short-lived objects that the service does
- * not need.
- */
-export const serviceArguments = ['--max-semi-space-size=4', serviceEntry];
+/** Arguments of Node for the service: with Node's own 16 MB for new objects it takes 20 to 40 MB more memory, and is no faster. */
+export const serviceArguments = ['--max-semi-space-size=8', serviceEntry];
 
 const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
 

@@ -7,7 +7,6 @@ import {
   unreadCountSchema,
 } from '@lost-found/contracts';
 import { Get, type MessageEvent, Post, Query, Req, Sse } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import {
@@ -19,6 +18,7 @@ import {
   Routes,
   WhileReadOnly,
 } from '../platform/http/routes.js';
+import { ApiHeader } from '../platform/openapi/decorators.js';
 import { SessionIdentity } from '../sign-in/sessions/session-identity.js';
 import { InboxService } from './inbox.service.js';
 import { NotificationStreams } from './notification-streams.js';

@@ -18,7 +18,6 @@ import {
   z,
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ReportLinksService } from '../../items/reports/report-links.service.js';
 import { PublicMatchesService } from '../../matching/public-matches.service.js';
@@ -40,6 +39,7 @@ import {
 } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
 import { CurrentKey, Idempotent } from '../../platform/idempotency/idempotent.js';
+import { ApiHeader } from '../../platform/openapi/decorators.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
 import { withUniformTiming } from '../../platform/throttle/with-uniform-timing.js';
 import { ClaimLinksService } from '../claim-links.service.js';

@@ -10,10 +10,10 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Idempotent } from '../idempotency/idempotent.js';
+import { type ApiBody, ApiConsumes, Documented } from '../openapi/decorators.js';
 import type { UploadRule } from './receive-upload.js';
 import { type Upload, UploadsService } from './uploads.service.js';
 
@@ -57,15 +57,18 @@ export const CurrentUpload = createParamDecorator((_data: undefined, context: Ex
  * @param fields documents the form's fields; the handler validates them
  */
 export function ReceivesForm(fields: z.ZodType, rule: UploadRule) {
-  const { field, files } = rule;
-  const { $schema: _, ...schema } = inPlace(z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' }));
-  const upload = { type: 'array', maxItems: files.maxFiles, items: { type: 'string', format: 'binary' } };
   return applyDecorators(
     ReceivesFiles(rule),
     Idempotent(),
     ApiConsumes('multipart/form-data', 'application/json'),
-    ApiBody({ schema: { ...schema, properties: { ...schema.properties, [field]: upload } } as SchemaObject }),
+    Documented((library) => library.ApiBody({ schema: describeForm(fields, rule) })),
   );
+}
+
+function describeForm(fields: z.ZodType, { field, files }: UploadRule): SchemaObject {
+  const { $schema: _, ...schema } = inPlace(z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' }));
+  const upload = { type: 'array', maxItems: files.maxFiles, items: { type: 'string', format: 'binary' } };
+  return { ...schema, properties: { ...schema.properties, [field]: upload } } as SchemaObject;
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

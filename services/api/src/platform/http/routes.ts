@@ -1,15 +1,8 @@
 import { type ProblemCode, z } from '@lost-found/contracts';
 import { applyDecorators, Controller, Headers, HttpCode, Param, SetMetadata } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOperation,
-  ApiResponse,
-  type ApiResponseOptions,
-  ApiTags,
-} from '@nestjs/swagger';
+import type { ApiResponseOptions } from '@nestjs/swagger';
 import { Access, type AccessLevel } from '../access/access.js';
+import { ApiHeader, ApiOperation, ApiResponse, ApiTags, Documented } from '../openapi/decorators.js';
 
 // Decorators for the routes of controllers, in one place.
 export { Access, ActionAccess, WhileReadOnly, WithoutDatabase } from '../access/access.js';
@@ -62,16 +55,17 @@ export function Operation(
     ApiOperation({ summary, ...(id && { operationId: id }) }),
     SetMetadata(REFUSALS, refuses),
   );
-  if (body === 204) return applyDecorators(documented, HttpCode(204), ApiNoContentResponse());
+  if (body === 204) return applyDecorators(documented, HttpCode(204), ApiResponse({ status: 204 }));
   const response = body instanceof z.ZodType ? { standardSchema: body } : body;
   return applyDecorators(documented, HttpCode(status), ApiResponse({ status, ...response }));
 }
 
 /** Documents a body that the handler parses itself, because its schema depends on the configuration. */
-export const DescribesBody = (schema: z.ZodType) => {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
-  return ApiBody({ schema: described as object });
-};
+export const DescribesBody = (schema: z.ZodType) =>
+  Documented(({ ApiBody }) => {
+    const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
+    return ApiBody({ schema: described as object });
+  });
 
 /** Parameter: the id in the path, a UUID; anything else is not found. */
 export const Id = () => Param('id', { schema: z.uuid() });

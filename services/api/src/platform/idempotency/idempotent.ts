@@ -7,9 +7,9 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { ApiHeader } from '../openapi/decorators.js';
 import { IdempotencyService, type Once } from './idempotency.service.js';
 
 const keys = new WeakMap<FastifyRequest, Once>();

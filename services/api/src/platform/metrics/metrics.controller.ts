@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Headers, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, WithoutDatabase } from '../access/access.js';
 import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
+import { ApiExcludeController } from '../openapi/decorators.js';
 import { Metrics } from './metrics.js';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();

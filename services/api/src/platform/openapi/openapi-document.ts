@@ -1,36 +1,37 @@
 import type { ProblemCode } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { DocumentBuilder, OpenAPIObject } from '@nestjs/swagger';
 import { ACCESS, type AccessLevel, WITHOUT_DATABASE } from '../access/access.js';
 import { Config } from '../config/config.js';
 import { serviceVersion } from '../config/version.js';
 import { REFUSALS } from '../http/routes.js';
 import { requestsFactor } from '../throttle/throttled.js';
 import { type DeclaredRoute, declaredRoutes, getDeclared } from './declared-routes.js';
+import { loadOpenApi } from './decorators.js';
 import { asResponses, type DescribedOperation, getRefusals, problemDefinitions } from './refusals.js';
 
 /** The OpenAPI 3.1 document of all routes, drawn from the schemas that guard them. */
 @Injectable()
 export class OpenApiDocument {
-  #build: (() => OpenAPIObject) | undefined;
-  #built: OpenAPIObject | undefined;
+  #build: (() => Promise<OpenAPIObject>) | undefined;
+  #built: Promise<OpenAPIObject> | undefined;
 
   constructor(private readonly config: Config) {}
 
   /** Called once with the finished application. Drawn when it is first asked for: it costs a start time. */
   describes(app: NestFastifyApplication): void {
-    this.#build = () => {
-      const document = withoutFilesInJson(
-        SwaggerModule.createDocument(app, settings(this.config), { operationIdFactory }),
-      );
+    this.#build = async () => {
+      const { DocumentBuilder, SwaggerModule } = await loadOpenApi();
+      const about = settings(new DocumentBuilder(), this.config);
+      const document = withoutFilesInJson(SwaggerModule.createDocument(app, about, { operationIdFactory }));
       Object.assign(document.info, { license });
       describeOperations(document, declaredRoutes(app));
       return hoistDefinitions(document);
     };
   }
 
-  get(): OpenAPIObject {
+  get(): Promise<OpenAPIObject> {
     this.#built ??= this.#build?.();
     if (!this.#built) throw new Error('the document does not know its application');
     return this.#built;
@@ -42,10 +43,10 @@ const operationIdFactory = (_controller: string, handler: string) => handler;
 /** OpenAPI 3.1 names a licence by its SPDX identifier, which the types of 3.0 do not know. */
 const license = { name: 'MIT', identifier: 'MIT' };
 
-function settings({ publicUrl }: Config) {
+function settings(builder: DocumentBuilder, { publicUrl }: Config) {
   const isSecure = publicUrl.startsWith('https:');
   const cookie = (description: string) => ({ type: 'apiKey', in: 'cookie', description }) as const;
-  return new DocumentBuilder()
+  return builder
     .setOpenAPIVersion('3.1.0')
     .setTitle('Campus Lost & Found')
     .setDescription('Lost property back to its owners. Errors are RFC 9457 problems with a stable `code`.')

@@ -11,9 +11,9 @@ import {
 } from '@lost-found/contracts';
 import { packedType } from '@lost-found/site-store';
 import { Get, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Audited, Operation, Routes, Throttled } from '../../platform/http/routes.js';
+import { ApiBody, ApiConsumes } from '../../platform/openapi/decorators.js';
 import { ReleaseUploads } from './release-uploads.js';
 import { getSignature, SignedRequestGuard } from './signed-request.guard.js';
 

@@ -11,7 +11,6 @@ import {
   z,
 } from '@lost-found/contracts';
 import { Body, Delete, Get, Patch, Put, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesFiles } from '../../platform/file-storage/receives-form.js';
@@ -25,6 +24,7 @@ import {
   Routes,
   Throttled,
 } from '../../platform/http/routes.js';
+import { ApiBody, ApiConsumes } from '../../platform/openapi/decorators.js';
 import { parse } from '../../platform/validation/parse.js';
 import { CurrentPassword } from '../../sign-in/password/password.service.js';
 import { SessionCookie, SessionIdentity } from '../../sign-in/sessions/session-identity.js';
