@@ -159,8 +159,14 @@ describe('instances that share a bucket and no disk', () => {
     await look();
     expect([await titles(), await reasons()]).toEqual([['shell 1.0.0', 'shell 1.0.0'], []]);
 
+    // Before an instance can know of the release: each looks by itself, too.
+    bucket.fault = ({ method, url }) => {
+      if (method === 'PUT' && url?.includes('live.json'))
+        writeFileSync(bucket.getFile('campus/site/remotes/shell/2.0.0/static/main.js'), 'cut');
+      return null;
+    };
     await releaseTo('2.0.0', '1.0.0', '2.0.0');
-    writeFileSync(bucket.getFile('campus/site/remotes/shell/2.0.0/static/main.js'), 'cut');
+    bucket.fault = () => null;
     await look();
     expect(await titles()).toEqual(['shell 1.0.0', 'shell 1.0.0']);
     expect(await reasons()).toEqual([
