@@ -35,8 +35,10 @@ export async function serve(config: Config): Promise<void> {
   await app.get(DatabaseInitializer).finished;
   if (!app.get(DatabaseInitializer).isReady) return;
   const lines = readyLines(config, port);
-  // Production logs JSON, so each line is a log entry.
-  if (config.production) for (const line of lines) log.info(line);
+  // Production logs JSON, so each line is a log entry. Only these lines name a port that the system chose.
+  const isNeeded = config.port === 0 && config.logLevel !== 'silent';
+  const readyLog = isNeeded ? log.child({}, { level: 'info' }) : log;
+  if (config.production) for (const line of lines) readyLog.info(line);
   else process.stdout.write(`${lines.join('\n')}\n`);
   for (const { name, meant } of mistypedVariables())
     log.warn(`Nothing reads the variable ${name}: is ${meant} meant?`);
