@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { freePort } from '../../scripts/lib/preflight.mjs';
 import { ensureChromium } from '../../scripts/lib/programs.mjs';
 import { serviceArguments } from '../../scripts/lib/workspace.mjs';
+import { untilReady } from '../support/until-ready.mjs';
 
 /** The administrator of every measured service. */
 export const admin = { email: 'bench@campus.example', password: 'measure-every-list-7' };
@@ -59,21 +59,21 @@ export const serviceEnvironment = (settings) => ({
 });
 
 /**
- * Starts the built service on loopback and waits until it is ready.
- * @param {Record<string, string>} settings
- * @param {{ nodeOptions?: string[], log?: string }} how options of Node, such as its profiler's; the file of the log
+ * Starts the built service on loopback and waits until it is ready. The system chooses the port.
+ * @param {Record<string, string>} settings with PORT, it listens where an earlier instance did
+ * @param {{ nodeOptions?: string[] }} how options of Node, such as its profiler's
  */
-export async function startService(settings, { nodeOptions = [], log } = {}) {
-  const PORT = settings.PORT ?? String(await freePort());
-  const url = `http://127.0.0.1:${PORT}`;
-  const env = serviceEnvironment({ PORT, PUBLIC_URL: url, ...settings });
-  const stdio = ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'];
+export async function startService(settings, { nodeOptions = [] } = {}) {
+  const env = serviceEnvironment({ PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0', ...settings });
+  const isChosen = env.PORT === '0';
+  const stdio = ['ignore', isChosen ? 'pipe' : 'ignore', 'inherit'];
   const child = spawn(process.execPath, [...nodeOptions, ...serviceArguments], { env, stdio });
   const exited = once(child, 'exit');
   const end = async (signal) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await exited;
   };
+  const url = `http://127.0.0.1:${isChosen ? await untilReady(child) : env.PORT}`;
   while (!(await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error('The service did not start.');
     await wait(50);

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { untilReady } from './service.ts';
+import { untilReady } from './until-ready.mjs';
 
 /** Commands of the manager by their path; `launch` does not wait until the service is ready. */
 const commands = ['start', 'launch', 'stop', 'restart'] as const;

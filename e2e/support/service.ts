@@ -4,28 +4,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from './command.ts';
+import { untilReady } from './until-ready.mjs';
 
 /** Long enough for a busy machine to make the database and its sample data. */
 const patience = 120_000;
-
-/**
- * Waits until a service that was started with PORT=0 prints that it is ready.
- * @returns the port that the system chose
- * @throws Error with the output of the process if it ends before
- */
-export function untilReady(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output = (output + chunk).slice(-20_000);
-      const [, port] = /is ready on .* \(port (\d+)\)/.exec(output) ?? [];
-      if (port) resolve(Number(port));
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('close', () => reject(new Error(`The service did not become ready:\n${output}`)));
-  });
-}
 
 /** Asks a service on a known port until it is ready; it may wait for a database that is not there yet. */
 async function untilAnswering(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -1,6 +1,7 @@
 // @ts-check
 import { once } from 'node:events';
 import { watch } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { appNames, apps } from './apps.mjs';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
@@ -52,6 +53,27 @@ function spawnPrefixed(name, command, args, options) {
   }
   return child;
 }
+
+/**
+ * Starts the server of an app. Resolves to the address that it prints, which has the port that it chose if its own is 0; to the
+ * usual one if it ends before.
+ * @param {App} app
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>}
+ */
+const startServer = (app, env) => {
+  const options = { cwd: inRoot(app.folder), env };
+  const child = spawnPrefixed(app.name, 'pnpm', ['--silent', 'run', 'dev'], options);
+  return new Promise((resolve) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output = (output + chunk).slice(-2_000);
+      const [, address] = /Local:\s+(http:\/\/localhost:\d+)/.exec(stripVTControlCharacters(output)) ?? [];
+      if (address) resolve(address);
+    });
+    child.once('close', () => resolve(`http://localhost:${portOfApp(app)}`));
+  });
+};
 
 /**
  * Builds the service and the packages that it imports.
@@ -127,9 +149,10 @@ const startedBy = (args) => {
  * The address that shows remotes of this machine in the shell of a real site, in one tab.
  * @param {string} shell
  * @param {App[]} started
+ * @param {string[]} addresses of their servers
  */
-const addressIn = (shell, started) => {
-  const trials = started.map((app) => `remote.${app.name}=http://localhost:${portOfApp(app)}`);
+const addressIn = (shell, started, addresses) => {
+  const trials = started.map(({ name }, index) => `remote.${name}=${addresses[index]}`);
   return `${shell}${started[0]?.mount}?${trials.join('&')}`;
 };
 
@@ -158,10 +181,9 @@ export async function dev(args) {
     ...(names.length > 0 && { DEV_APPS: started.map(({ name }) => name).join(',') }),
   };
   if (hasService) await runServiceWithReload(env);
-  for (const { name, folder } of started)
-    spawnPrefixed(name, 'pnpm', ['--silent', 'run', 'dev'], { cwd: inRoot(folder), env });
-  const pages = started.map((app) => `${app.name} at http://localhost:${portOfApp(app)}`).join(', ');
-  if (shell) console.log(`In the shell of the site: ${addressIn(shell, started)}`);
+  const addresses = await Promise.all(started.map((app) => startServer(app, env)));
+  const pages = started.map(({ name }, index) => `${name} at ${addresses[index]}`).join(', ');
+  if (shell) console.log(`In the shell of the site: ${addressIn(shell, started, addresses)}`);
   console.log(`${pages || 'No page'}; the service is at ${env.API_URL}. Ctrl+C ends them all.`);
   return 0;
 }

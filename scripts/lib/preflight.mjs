@@ -109,7 +109,8 @@ export async function requireFreePort(env, start = (port) => `PORT=${port} npm s
 }
 
 /**
- * Returns a free port on the loopback address. It lies outside the range of outgoing connections, so that it is still
+ * Returns a free port on the loopback address, for nginx and PostgreSQL, which cannot choose one: give our own servers port 0,
+ * and read the port that they print. It lies outside the range of outgoing connections, so that it is still
  * free when the program listens, and above 10080, because browsers refuse some ports below.
  */
 export async function freePort() {

@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
-import { freePort } from '../../../scripts/lib/preflight.mjs';
 import { ensureNginx } from '../../../scripts/lib/programs.mjs';
 import { inRoot } from '../../../scripts/lib/workspace.mjs';
 import { NginxOrigin, siteExample } from '../../support/nginx-origin.mjs';
 import { openPostgres, prepareDatabase } from '../database.mjs';
-import { makeFolder, signIn, startService } from '../frame.mjs';
+import { signIn, startService } from '../frame.mjs';
 import { makePhotoReport } from './mix.mjs';
 import { ask } from './visitors.mjs';
 
@@ -40,9 +38,8 @@ async function start({ engine, items }, running) {
   running.add(() => nginx.dispose());
   const database = await startEngine(engine, running);
   const place = await prepareDatabase(items, { url: database.url });
-  const logs = makeFolder();
-  const startOne = async (name, port) => {
-    const settings = {
+  const startOne = (port) =>
+    startService({
       ...place,
       WEB_ROOT: inRoot('dist/site'),
       PORT: port,
@@ -50,13 +47,11 @@ async function start({ engine, items }, running) {
       TRUST_PROXY: '1',
       // The default of an operator.
       RATE_LIMIT: '120',
-    };
-    return { ...(await startService(settings, { log: path.join(logs, name) })), name, port };
-  };
+    });
   const instances = [];
   running.add(() => Promise.all(instances.map((one) => one.stop())));
-  for (const name of engine === 'sqlite' ? ['one'] : ['one', 'two', 'three'])
-    instances.push(await startOne(name, String(await freePort())));
+  const count = engine === 'sqlite' ? 1 : 3;
+  while (instances.length < count) instances.push(await startOne('0'));
   const urls = instances.map(({ url }) => url);
   await nginx.start(urls, inRoot('dist/site'));
   return {
@@ -83,9 +78,9 @@ async function start({ engine, items }, running) {
     },
     /** Ends the first instance with -9. @returns a function that starts it again on the same port */
     killOne: async () => {
-      const [{ name, port, kill }] = instances.splice(0, 1);
+      const [{ url, kill }] = instances.splice(0, 1);
       await kill();
-      return async () => void instances.unshift(await startOne(name, port));
+      return async () => void instances.unshift(await startOne(new URL(url).port));
     },
   };
 }

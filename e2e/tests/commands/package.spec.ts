@@ -17,8 +17,8 @@ import { makeArchive } from '../../support/archive.ts';
 import { root } from '../../support/command.ts';
 import { reportFound } from '../../support/http.ts';
 import { Manager } from '../../support/manager.ts';
-import { untilReady } from '../../support/service.ts';
 import { expect, test } from '../../support/test.ts';
+import { untilReady } from '../../support/until-ready.mjs';
 
 /** On a machine that has Node and npm, and no sources, compiler or pnpm. */
 const { PATH, HOME } = process.env;

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from '../../support/command.ts';
-import { untilReady } from '../../support/service.ts';
+import { untilReady } from '../../support/until-ready.mjs';
 
 test('npm start with nothing changed does nothing but start, says where, and ends on SIGTERM (§2)', async () => {
   const start = await npmStart();

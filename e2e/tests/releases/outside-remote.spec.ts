@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import {
   composeSite,
   findDamage,
@@ -32,18 +33,17 @@ const manifestsIn = (folder: string): string[] =>
       return spawnSync('tar', args, { encoding: 'utf8' }).stdout;
     });
 
-/** Waits until a development server answers at this address. */
-const untilServed = (address: string) =>
-  expect
-    .poll(
-      () =>
-        fetch(address).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(true);
+/** Waits until a development server has built its page; answers the address that it prints. */
+const untilServed = (server: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let output = '';
+    server.stdout?.on('data', (chunk) => {
+      output += stripVTControlCharacters(String(chunk));
+      const [, address] = /Local:\s+(http:\/\/localhost:\d+)/.exec(output) ?? [];
+      if (address && /^ready /m.test(output)) resolve(address);
+    });
+    server.once('close', () => reject(new Error(`The development server ended:\n${output}`)));
+  });
 
 test('a remote outside of the repository is made, tested, built and signed with the SDK alone, and published', {
   tag: '@full',
@@ -134,11 +134,11 @@ test('a remote outside of the repository is made, tested, built and signed with 
 
     server = spawn('npm', ['run', 'dev'], {
       cwd: folder,
-      env: { ...env, PORT: '3904', API_URL: service.url },
+      env: { ...env, PORT: '0', API_URL: service.url },
       detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await untilServed('http://localhost:3904/');
-    await page.goto('http://localhost:3904/lost-cards?lng=es');
+    await page.goto(`${await untilServed(server)}/lost-cards?lng=es`);
     await expect(heading).toBeVisible();
     await page.goto('about:blank');
     await service.dispose();

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../../scripts/lib/preflight.mjs';
 import { root } from '../../support/command.ts';
 import { Service } from '../../support/service.ts';
 import { expect, test } from '../../support/test.ts';
@@ -13,13 +12,13 @@ async function startDevelopment(shell: string) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH, HOME, PORTAL_PORT: String(await freePort()) },
+    env: { PATH, HOME, PORTAL_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    if (/│ ready /.test(output)) break;
+    if (/│ ready /.test(output) && /In the shell of the site: .*\n/.test(output)) break;
   }
   const [, address = ''] = /In the shell of the site: (\S+)/.exec(output) ?? [];
   const stop = async () => {

@@ -5,6 +5,7 @@ import type { App } from './apps.mjs';
 /** The address of the service. */
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
+/** The port of an app's server; 0 lets the server choose one and print it. */
 const getPort = ({ port }: App): number => Number(process.env[port.env] ?? port.default);
 
 /**
@@ -62,7 +63,7 @@ export const developmentServer = (app: App, apps: App[]): RsbuildConfig => ({
     lazyCompilation: false,
     // In the shell of a real site, the page's own host is another.
     ...(app.kind === 'remote' && {
-      client: { protocol: 'ws' as const, host: 'localhost', port: String(getPort(app)) },
+      client: { protocol: 'ws' as const, host: 'localhost', port: '<port>' },
     }),
   },
   server: {
@@ -77,7 +78,8 @@ export const developmentServer = (app: App, apps: App[]): RsbuildConfig => ({
       if (action !== 'dev') return;
       server.middlewares.use((request, response, next) => {
         const { headers, url = '' } = request;
-        headers.origin = asServiceOrigin(headers.origin, `http://localhost:${getPort(app)}`, api);
+        const own = `http://localhost:${request.socket.localPort}`;
+        headers.origin = asServiceOrigin(headers.origin, own, api);
         if (headers.origin === undefined) delete headers.origin;
         if (app.kind !== 'host' || url.split('?')[0] !== '/remotes.json') return next();
         response.setHeader('content-type', 'application/json');
