@@ -11,6 +11,7 @@ import { adminItem, anotherStudent, reportFound, submitClaim } from '../factorie
 import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { doJobs, endUndo, makeDue, stopJobs } from '../harness/jobs.js';
+import { removeReports } from '../harness/remove-reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import {
   findRucksack,
@@ -29,11 +30,16 @@ let admin: HttpClient;
 let visitor: HttpClient;
 
 const start = async (env: Record<string, string> = {}) => {
-  service = await createTestApp({ RATE_LIMIT: '1000', ...env });
+  service = await createTestApp({ RATE_LIMIT: '100000', ...env });
   admin = await service.admin();
   visitor = service.visitor();
 };
-afterEach(() => service.close());
+/** One service for the tests of a block. */
+const share = (env: Record<string, string> = {}) => {
+  beforeAll(() => start(env));
+  beforeEach(() => removeReports(service));
+  afterAll(() => service.close());
+};
 
 const findNotices = (client: HttpClient) =>
   client
@@ -55,7 +61,7 @@ const night = async () => {
 };
 
 rules('who lost something', () => {
-  beforeEach(() => start());
+  share();
 
   it('is notified once of a found item, in spite of later changes', async () => {
     const lost = await loseRucksack(admin, visitor, { language: 'es' });
@@ -290,7 +296,7 @@ describe('a decision that can be undone', () => {
   };
   const getDecision = async (id: string) =>
     ((await review(admin, id, 'approve')).body as { decisionId?: string }).decisionId;
-  beforeEach(() => start({ UNDO_SECONDS: '300' }));
+  share({ UNDO_SECONDS: '300' });
 
   it('is matched once its time is over, and never where it was undone', async () => {
     await findRucksack(visitor);
@@ -325,6 +331,7 @@ describe('a decision that can be undone', () => {
 
 describe('the worker', () => {
   beforeEach(() => start());
+  afterEach(() => service.close());
 
   race('notifies once with two instances', async () => {
     const other = await anotherInstance();
