@@ -1,12 +1,13 @@
 import { type CampusSettings, dayAfter, todayIn } from '@lost-found/contracts';
 import { form, foundReport } from '@lost-found/test-kit';
 import fc from 'fast-check';
-import { receive, refusal } from '../factories/answers.js';
+import { receive, refusal, review } from '../factories/answers.js';
 import { png } from '../factories/files.js';
-import { reportFound } from '../factories/reports.js';
+import { reportFound, reportLost } from '../factories/reports.js';
 import { hostileTexts } from '../fuzz/values.js';
 import { recordAllStatements } from '../harness/count-statements.js';
 import { onSqlite, rule as test } from '../harness/engines.js';
+import { removeReports } from '../harness/remove-reports.js';
 import { useService } from '../harness/use-service.js';
 import { makeWebRoot } from '../harness/web-root.js';
 import { checkAtom, checkJsonFeed } from './feed-rules.js';
@@ -110,15 +111,38 @@ test('the week has what was found in seven days by category, what leaves soon, a
   expect(fr).toContain('Livres\u00a0: 2');
 });
 
-test('the week lists twelve items, and counts all in one statement', async () => {
-  for (let n = 1; n <= 13; n += 1)
-    await found({ title: `Counted ${n}`, dateFound: todayIn(service.config.timeZone) });
+test('the week counts what is public, the largest category first, and those of one size by name', async () => {
+  await removeReports(service);
+  const today = todayIn(service.config.timeZone);
+  const readWeek = async () => (await visitor.get('/api/feeds/week?lng=en')).text;
+  await found({ category: 'Electronics', dateFound: dayAfter(today, -7) });
+  await review(admin, await found({ category: 'Electronics', dateFound: today }), 'reject');
+  await review(admin, (await reportLost(visitor, { category: 'Electronics' })).id, 'approve');
+  const empty = await readWeek();
+  expect(empty).toMatch(/^Hill Lost & Found\n\nNothing was found this week \(.+\)\.\n/);
+  expect(empty).not.toContain('Newest');
+  for (const category of ['Books', 'Clothing', 'Bags', 'Clothing'] as const)
+    await found({ category, dateFound: today });
+  expect(await readWeek()).toMatch(
+    /\n\nFound this week \(.+\): 4\nClothing: 2\nBags: 1\nBooks: 1\n\nNewest\n/,
+  );
+});
+
+test('the week lists twelve items, links to more, and counts all in one statement', async () => {
+  await removeReports(service);
+  const findSome = async (count: number) => {
+    for (let n = 1; n <= count; n += 1)
+      await found({ title: `Counted ${n}`, dateFound: todayIn(service.config.timeZone) });
+  };
+  await findSome(12);
+  expect((await visitor.get('/api/feeds/week?lng=en')).text).not.toContain('All of them');
+  await findSome(1);
   let text = '';
   const statements = await recordAllStatements(service, async () => {
     ({ text } = await visitor.get('/api/feeds/week?lng=en'));
   });
   expect(statements.filter((statement) => /GROUP BY/.test(statement))).toHaveLength(1);
-  expect(Number(/^Found this week \(.+\): (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(13);
+  expect(text).toMatch(/^Found this week \(.+\): 13$/m);
   const newest = text.split('\n\n').find((block) => block.startsWith('Newest\n'));
   expect(newest?.match(/^- Counted/gm)).toHaveLength(12);
   expect(newest).toMatch(/\nAll of them: http.+\/search$/);
