@@ -5,8 +5,8 @@ import { decide, findLogs, receive, review } from '../factories/answers.js';
 import { openCase } from '../factories/cases.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { removeReports } from '../harness/remove-reports.js';
+import { useService } from '../harness/use-service.js';
 import { importRows } from '../items/rule-walk.js';
 import { performOn } from './command.js';
 
@@ -14,16 +14,9 @@ const email = 'amira@campus.test';
 const studentId = 'CAMP7000001';
 
 describe('npm run person', () => {
-  let service: TestApp;
-  let admin: HttpClient;
-  let person: ReturnType<typeof performOn>;
-
-  beforeEach(async () => {
-    service = await createTestApp();
-    admin = await service.admin();
-    person = performOn(service.config, personCommand);
-  });
-  afterEach(() => service.close());
+  const { service, admin } = useService({ RATE_LIMIT: '1000' });
+  beforeEach(() => removeReports(service));
+  const person: ReturnType<typeof performOn> = (...args) => performOn(service.config, personCommand)(...args);
 
   /** A claim with a message, two reports and an item that was taken without a claim; another person has a claim, too. */
   async function makeData() {
@@ -146,12 +139,13 @@ describe('npm run person', () => {
   });
 
   it('leaves an account and what belongs to it, and says who can delete it', async () => {
-    const { client } = await openAccount(service, email);
+    const own = 'account@campus.test';
+    const { client } = await openAccount(service, own);
     const { id: itemId } = await reportFound(service.visitor());
-    const { id } = await submitClaim(client, itemId, { email });
-    expect(JSON.parse((await person('export', email)).output)).toMatchObject({ account: email, claims: [] });
-    expect((await person('erase', email)).output).toContain(`${email} has an account, with data of its own`);
-    expect((await admin.get(`/api/admin/claims/${id}`)).body).toMatchObject({ email });
+    const { id } = await submitClaim(client, itemId, { email: own });
+    expect(JSON.parse((await person('export', own)).output)).toMatchObject({ account: own, claims: [] });
+    expect((await person('erase', own)).output).toContain(`${own} has an account, with data of its own`);
+    expect((await admin.get(`/api/admin/claims/${id}`)).body).toMatchObject({ email: own });
   });
 
   it('refuses other names, and everything while changes are closed', async () => {
