@@ -85,7 +85,8 @@ const api = {
 const engines = JSON.parse(
   readFileSync(new URL('./services/api/test/engines.json', import.meta.url), 'utf8'),
 );
-const getSuites = (list) => engines[list].map((entry) => `services/api/${entry}`);
+/** @type {(list: string) => string[]} */
+const getSuites = (list) => engines[list].map((/** @type {string} */ entry) => `services/api/${entry}`);
 
 /** A path on the command line also runs specs of the full run. */
 const isFullRun = !isGrouped || Boolean(process.env.EVERY_COMBINATION);

@@ -64,6 +64,7 @@ const commands = {
   upgrade: async (args) => (await import('./lib/upgrade.mjs')).upgradeCommand(args),
   test: async (args) => (await import('./lib/test.mjs')).test(args),
   'test:changed': async (args) => (await import('./lib/changed.mjs')).testChanged(args),
+  'test:mutants': async (args) => (await import('./lib/mutants/command.mjs')).testMutants(args),
   unit: async (args) => (await import('./lib/unit.mjs')).unit(args),
 };
 

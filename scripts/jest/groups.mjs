@@ -22,7 +22,8 @@ const specsIn = (/** @type {string} */ place) => {
     .filter((file) => /\.spec\.(?:tsx?|mjs)$/.test(file) && !file.includes('node_modules'));
 };
 
-const runsAlone = (/** @type {string} */ file) => {
+/** True for a spec file that cannot share its modules with others. */
+export const runsAlone = (/** @type {string} */ file) => {
   const text = readFileSync(inRoot(file), 'utf8');
   return ownsRegistry.test(text) || needsPage.test(text);
 };

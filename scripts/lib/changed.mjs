@@ -1,29 +1,30 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { chooseTests } from './changed-tests.mjs';
+import { findBase, readGitLines } from './git.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { stopChildrenOnSignal } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 import { runSteps } from './test.mjs';
 import { readTestMap } from './test-map.mjs';
 import { checkTypes, lintFiles, runBrowserSpecs, runSpecFiles, testSteps } from './test-steps.mjs';
-import { inRoot, root } from './workspace.mjs';
-
-/** The lines that git prints. @throws Refusal if git fails */
-const git = (/** @type {string[]} */ ...args) => {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Refusal(`git ${args[0]}: ${stderr.trim().split('\n')[0] ?? 'failed'}`);
-  return stdout.split('\n').filter(Boolean);
-};
+import { inRoot } from './workspace.mjs';
 
 const isThere = (/** @type {string} */ file) => existsSync(inRoot(file));
 
+/** The specs that can find a mistake in these files, see `chooseTests`. */
+export const chooseTestsFor = (/** @type {string[]} */ changed) => {
+  const all = readGitLines('ls-files', '--cached', '--others', '--exclude-standard').filter(isThere);
+  return chooseTests(changed, readTestMap(), all, (file) => readFileSync(inRoot(file), 'utf8'));
+};
+
 /** The files that differ from where the branch left `main`, also those that are not committed. */
 const changedSince = (/** @type {string} */ main) => {
-  const [base = main] = git('merge-base', 'HEAD', main);
-  const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  const changed = [
+    ...readGitLines('diff', '--name-only', findBase(main)),
+    ...readGitLines('ls-files', '--others', '--exclude-standard'),
+  ];
   return [...new Set(changed)].filter(isThere);
 };
 
@@ -49,10 +50,7 @@ export async function testChanged(args) {
   await ensureInstalled();
   const changed = changedSince(since);
   if (changed.length === 0) throw new Refusal(`Nothing differs from ${since}.`);
-  const all = git('ls-files', '--cached', '--others', '--exclude-standard').filter(isThere);
-  const { specs, browser, without } = chooseTests(changed, readTestMap(), all, (file) =>
-    readFileSync(inRoot(file), 'utf8'),
-  );
+  const { specs, browser, without } = chooseTestsFor(changed);
   if (without.length > 0)
     console.log(`No spec file is known for ${without.join(', ')}: npm test tries them.`);
   if (browser.length > 0) await ensureBuilt();

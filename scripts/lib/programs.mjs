@@ -98,16 +98,26 @@ export async function ensureLitestream() {
   return program;
 }
 
-/** The last one for Node 20. */
-const lighthouseVersion = '12.8.2';
-
-/** The module of Lighthouse. Its 200 packages are for `npm run test:full` alone, so they are no part of the workspace. */
-export async function ensureLighthouse() {
-  const folder = path.join(cacheDir, `lighthouse-${lighthouseVersion}`);
-  const entry = path.join(folder, 'node_modules/lighthouse/core/index.js');
+/**
+ * The file of a package that one command alone needs, so that neither it nor its dependencies are a part of the workspace.
+ * @param {string} title
+ * @param {string} name of the package
+ * @param {string} version
+ * @param {string} file in the package
+ */
+async function ensurePackage(title, name, version, file) {
+  const folder = path.join(cacheDir, `${name.replace(/^.*\//, '')}-${version}`);
+  const entry = path.join(folder, 'node_modules', name, file);
   if (!existsSync(entry)) {
     const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await runStep('Installing Lighthouse', 'npm', [...args, `lighthouse@${lighthouseVersion}`], {});
+    await runStep(`Installing ${title}`, 'npm', [...args, `${name}@${version}`], {});
   }
   return entry;
 }
+
+/** The module of Lighthouse, for `npm run test:full`: 200 packages. The last version for Node 20. */
+export const ensureLighthouse = () => ensurePackage('Lighthouse', 'lighthouse', '12.8.2', 'core/index.js');
+
+/** The module of Stryker that makes mutants, for `npm run test:mutants`: 25 MB. The last version for Node 20. */
+export const ensureInstrumenter = () =>
+  ensurePackage('Stryker', '@stryker-mutator/instrumenter', '9.6.1', 'dist/src/index.js');
