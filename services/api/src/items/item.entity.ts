@@ -94,6 +94,8 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 // Serves the query of items that changed since a time.
 @Index('items_updated_at_idx', ['updatedAt'])
 @Index('items_search_text_idx', { synchronize: false })
+// Contains all columns of the public search, on SQLite only.
+@Index('items_public_text_idx', { synchronize: false })
 export class Item {
   /**
    * Increases with every new item: the order of lists and the key of the search index. Never leaves the

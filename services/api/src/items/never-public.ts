@@ -37,10 +37,10 @@ export const publicItems = (settings: Settings) =>
 const notKept = (alias: string) =>
   `${alias}.seq NOT IN (SELECT kept.seq FROM items kept WHERE kept.own_never_public)`;
 
-/** Condition on `listed`. */
+/** Condition on `listed`: the found items that visitors see, with the words of `items_public_text_idx`. */
 export function limitListToPublic(settings: Settings): Sql {
   const hidden = oneOfAny('listed.category', hiddenCategories(settings));
-  const visible = raw(notKept('listed'));
+  const visible = raw(`listed.is_lost_item = false AND listed.status = 'approved' AND ${notKept('listed')}`);
   return hidden ? sql`${visible} AND NOT ${hidden}` : visible;
 }
 

@@ -5,7 +5,8 @@ import { ChangeMark } from '../../src/platform/database/change-mark.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { signInPerson } from '../factories/people.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import { getScans, getWaste, recordStatements } from '../harness/explain.js';
+import { onSqlite } from '../harness/engines.js';
+import { getRowReads, getScans, getWaste, recordStatements } from '../harness/explain.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -108,6 +109,15 @@ describe.each(Object.entries(lists))('searching %s', (list, choices) => {
       for (const statement of statements)
         expect([query, await getScans(service.dataSource, statement)]).toEqual([query, []]);
     }
+  });
+});
+
+onSqlite('searching the public list', () => {
+  it.each(['ket', 'zzz', 'bouilloire'])('for %s reads an index and no row of an item', async (word) => {
+    const statements = await recordStatements(service, () => get('/api/items', `search=${word}`));
+    const searches = statements.filter(({ text }) => text.includes('public_text'));
+    expect(searches).not.toEqual([]);
+    for (const statement of searches) expect(await getRowReads(service.dataSource, statement)).toEqual([]);
   });
 });
 

@@ -45,6 +45,12 @@ export async function getScans(dataSource: DataSource, statement: Statement): Pr
   );
 }
 
+/** Lines of the plan of a search on SQLite that read rows, and not an index alone. */
+export const getRowReads = async (dataSource: DataSource, statement: Statement): Promise<string[]> =>
+  (await planOnSqlite(dataSource, statement)).filter(
+    (detail) => / listed\b/.test(detail) && !/ COVERING INDEX /.test(detail),
+  );
+
 async function planOnSqlite(dataSource: DataSource, { text, values }: Statement): Promise<string[]> {
   const lines: { detail: string }[] = await dataSource.query(`EXPLAIN QUERY PLAN ${text}`, values);
   return lines.map(({ detail }) => detail);

@@ -88,7 +88,7 @@ export class PublicItemsService implements OnModuleInit {
   async findPublic({ foundWithin, leavingWithin, ...asked }: PublicItemsQuery): Promise<List<PublicItem>> {
     const { search, category, location, ...page } = asked;
     await this.settings.requireNames({ category, location });
-    const filters = { is_lost_item: false, status: 'approved', category, location };
+    const filters = { category, location };
     const { where: isMeant, ...about } = await searchAbout(this.items, search, 'listed.id');
     const since = foundWithin && this.#firstOf(foundWithin);
     const where = and(
@@ -108,6 +108,7 @@ export class PublicItemsService implements OnModuleInit {
       words,
       ranked,
       inPart: 'public_text',
+      indexedBy: 'items_public_text_idx',
       ...(leavingWithin ? { orders: { dueSince: this.#dueSince } } : { counts: this.counts }),
     } as const;
     const inOrder = leavingWithin ? { ...page, sort: 'dueSince' } : page;

@@ -14,6 +14,7 @@ const published = {
   DeskAddresses1766002000000: 'b5c1b9a4e1596149',
   ChainedLog1767000000000: 'b4f841ff4a462c9f',
   ReleaseFaults1768001000000: '183cb25bee84f167',
+  PublicTexts1768002000000: '035ad7d565f40328',
 };
 
 async function hashStatements(Migration: (typeof migrations)[number]): Promise<string> {

@@ -8,6 +8,7 @@ import { OpeningHours1766001000000 } from './1766001000000-opening-hours.js';
 import { DeskAddresses1766002000000 } from './1766002000000-desk-addresses.js';
 import { ChainedLog1767000000000 } from './1767000000000-chained-log.js';
 import { ReleaseFaults1768001000000 } from './1768001000000-release-faults.js';
+import { PublicTexts1768002000000 } from './1768002000000-public-texts.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here; a published one is never changed. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   DeskAddresses1766002000000,
   ChainedLog1767000000000,
   ReleaseFaults1768001000000,
+  PublicTexts1768002000000,
 ] as const;

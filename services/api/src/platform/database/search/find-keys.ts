@@ -32,6 +32,9 @@ import { getWider, type WiderSearch } from './wider-search.js';
  */
 const FEW = 20_000;
 
+/** The same for a list with an index of its texts, of which a scan reads a row in a quarter of a microsecond. */
+const FEW_INDEXED = 3_000;
+
 /** With so many rows that have the typed text, the wider search does not run: it costs several times as much. */
 const ENOUGH = limits.maxPageSize;
 
@@ -178,7 +181,7 @@ async function findWider(
   return readCounted(
     runner,
     {
-      from: sql`(${wider.keys}${also}) AS matched CROSS JOIN ${getTable(search)}`,
+      from: sql`(${wider.keys}${also}) AS matched CROSS JOIN ${getIndexed(search, isPostgres)}`,
       where: and(raw('listed.seq = matched.seq'), getFilters(search, isPostgres), or(hasText, wider.where)),
       ...(search.ranked
         ? {
@@ -207,12 +210,15 @@ const widened = (search: KeySearch, { keys, where }: WiderSearch): KeySearch => 
 
 const getTable = ({ table }: KeySearch): Sql => sql`${raw(table)} AS listed`;
 
+/** The table, read by the index of its texts if SQLite has one. */
+const getIndexed = (search: KeySearch, isPostgres: boolean): Sql =>
+  search.indexedBy && !isPostgres
+    ? sql`${getTable(search)} INDEXED BY ${raw(search.indexedBy)}`
+    : getTable(search);
+
 /** SQL: a row contains the search text, or matches in another way of the list. */
-function getMatch(
-  { matching, alsoMatching, inPart }: KeySearch,
-  terms: readonly string[],
-  isPostgres: boolean,
-): Sql {
+function getMatch(search: KeySearch, terms: readonly string[], isPostgres: boolean): Sql {
+  const { matching, alsoMatching, inPart, indexedBy } = search;
   if (matching) return matching;
   // Only PostgreSQL needs the whole text, too: for its index.
   const inText = (term: string) =>
@@ -220,7 +226,11 @@ function getMatch(
       inPart && contains(`listed.${inPart}`, term),
       (isPostgres || !inPart) && contains(isPostgres ? postgresColumn(term) : 'listed.search_text', term),
     );
-  return or(...terms.map(inText), alsoMatching) as Sql;
+  // Asked about each row, the condition would read it: the index has only its texts.
+  const also = indexedBy
+    ? alsoMatching && sql`listed.seq IN (SELECT listed.seq FROM ${getTable(search)} WHERE ${alsoMatching})`
+    : alsoMatching;
+  return or(...terms.map(inText), also) as Sql;
 }
 
 /**
@@ -235,16 +245,21 @@ async function sourceOf(
   const table = getTable(search);
   const filters = getFilters(search, isPostgres);
   if (terms.length === 0) return { from: table, where: filters };
-  // SQLite checks conditions in their order: reading the text is the most work.
-  const where = and(filters, getMatch(search, terms, isPostgres));
+  const match = getMatch(search, terms, isPostgres);
+  // SQLite checks conditions in their order: reading the text is the most work, unless it is in the index.
+  const where = search.indexedBy
+    ? and(getFilters({ ...search, where: null }, isPostgres), match, search.where)
+    : and(filters, match);
   const trigrams = isPostgres || search.matching ? null : trigramsOfAny(terms);
   const matches = trigrams && matchTrigrams(search.table, trigrams);
-  if (!matches || (await countUpTo(runner, matches, FEW + 1)) > FEW) return { from: table, where };
+  const indexed = getIndexed(search, isPostgres);
+  const few = search.indexedBy ? FEW_INDEXED : FEW;
+  if (!matches || (await countUpTo(runner, matches, few + 1)) > few) return { from: indexed, where };
   const also = search.alsoMatching;
   const keys = also ? sql`${matches} UNION SELECT seq FROM ${table} WHERE ${and(also, filters)}` : matches;
   // CROSS JOIN keeps SQLite from walking the table and asking the index about every row.
   return {
-    from: sql`(${keys}) AS matched CROSS JOIN ${table}`,
+    from: sql`(${keys}) AS matched CROSS JOIN ${indexed}`,
     where: sql`listed.seq = matched.seq AND ${where as Sql}`,
   };
 }

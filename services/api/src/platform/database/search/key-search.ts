@@ -21,6 +21,8 @@ export interface KeySearch {
   readonly ranked?: readonly (readonly SearchWord[])[];
   /** A column that must match too: a part of `search_text`. */
   readonly inPart?: 'public_text';
+  /** The index of SQLite with all columns that a search text needs, if the conditions of the list fit it. */
+  readonly indexedBy?: 'items_public_text_idx';
   /** A condition on `listed`: rows that match the search, too. */
   readonly alsoMatching?: Sql | null;
   /** The match condition if `search_text` is not enough: every row of the list is checked. */

@@ -44,8 +44,9 @@ export function getWider(search: KeySearch, isPostgres: boolean): WiderSearch | 
   };
 }
 
-const getColumns = ({ inPart }: KeySearch): string[] => [
-  'listed.search_text',
+/** Only PostgreSQL needs the whole text beside its part: for its index. */
+const getColumns = ({ inPart }: KeySearch, isPostgres: boolean): string[] => [
+  ...(isPostgres || !inPart ? ['listed.search_text'] : []),
   ...(inPart ? [`listed.${inPart}`] : []),
 ];
 
@@ -53,7 +54,7 @@ const getColumns = ({ inPart }: KeySearch): string[] => [
 const hasAll = (words: readonly string[], search: KeySearch, isPostgres: boolean): Sql =>
   and(
     ...words.flatMap((word) =>
-      getColumns(search).map((column) =>
+      getColumns(search, isPostgres).map((column) =>
         splitTrigrams(word) ? contains(column, word) : hasSynonym(column, [word], isPostgres),
       ),
     ),
@@ -62,7 +63,9 @@ const hasAll = (words: readonly string[], search: KeySearch, isPostgres: boolean
 const hasWordsOrSynonyms = (words: readonly SearchWord[], search: KeySearch, isPostgres: boolean): Sql =>
   and(
     ...words.map((one) => {
-      const synonyms = getColumns(search).map((column) => hasSynonym(column, one.synonyms, isPostgres));
+      const synonyms = getColumns(search, isPostgres).map((column) =>
+        hasSynonym(column, one.synonyms, isPostgres),
+      );
       return or(hasAll(one.words, search, isPostgres), one.synonyms.length > 0 ? and(...synonyms) : null);
     }),
   ) as Sql;
