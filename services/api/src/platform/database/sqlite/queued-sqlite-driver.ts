@@ -9,6 +9,9 @@ import { FifoLock } from './fifo-lock.js';
 import { cacheStatements } from './keep-statements.js';
 import { close, type Database, emptyWriteAheadLog, execute, OpenFile, openSqlite } from './open-sqlite.js';
 
+/** Memory for pages that were read. SQLite's own 2 MB hold no index of a large table: each search would read its pages again. */
+const READ_CACHE_KB = 32_000;
+
 /**
  * TypeORM's SQLite driver made safe under concurrency. The original hands every caller the same runner, so
  * that the transactions of two requests mix on one connection. Here every caller has a runner of its own,
@@ -33,7 +36,7 @@ export class QueuedSqliteDriver extends SqliteDriver {
     await super.connect();
     try {
       this.#reader = await this.createDatabaseConnection();
-      await execute(this.#reader, 'PRAGMA query_only = ON');
+      await execute(this.#reader, `PRAGMA query_only = ON; PRAGMA cache_size = ${-READ_CACHE_KB}`);
       this.#file = new OpenFile(this.options.database);
       this.#file.requireInPlace();
     } catch (error) {
