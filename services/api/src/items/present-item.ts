@@ -23,6 +23,7 @@ import { QrService } from '../platform/qr/qr.service.js';
 import { present } from '../platform/validation/present.js';
 import { chooseDrawing } from './choose-drawing.js';
 import type { Item, ItemFile } from './item.entity.js';
+import type { PublicRow } from './public/read-public-rows.js';
 import { readOwnRules } from './writing/item-rules.js';
 
 /** The ways to refer to an item: its short reference and its public address. */
@@ -32,20 +33,21 @@ export interface ItemLinks {
   readonly qrCode: string;
 }
 
-const getUrls = (files: readonly ItemFile[]) => ({
+const getUrls = (files: readonly Pick<ItemFile, 'id'>[]) => ({
   images: files.map(({ id }) => fileUrl(id)),
   thumbnail: files[0] ? thumbnailUrl(files[0].id) : null,
 });
 
 /** The pictures that all readers may see, from any source. */
-const getPictures = ({ files }: Item) => getUrls(files.filter(({ isKeptBack }) => !isKeptBack));
+const getPictures = ({ files }: Pick<PublicRow, 'files'>) =>
+  getUrls(files.filter(({ isKeptBack }) => !isKeptBack));
 
 /** Returns the public alt text of the pictures. It is empty while the desk keeps a picture back: the text may describe it. */
-const getAlt = ({ files, photoDescription }: Item): string =>
+const getAlt = ({ files, photoDescription }: PublicRow): string =>
   files.length === 0 || files.some(({ isKeptBack }) => isKeptBack) ? '' : photoDescription;
 
 /** Presents an approved item in public lists. */
-export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem => {
+export const presentPublicItem = (item: PublicRow, links: ItemLinks): PublicItem => {
   const drawing = chooseDrawing(item);
   return present(publicItemSchema, item, {
     ...getPictures(item),
@@ -57,7 +59,7 @@ export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem => {
 };
 
 /** The desk that has the item, for the public. Earlier custody and the shelf are for administrators only. */
-const getPlace = ({ custody, deskId }: Item) => {
+const getPlace = ({ custody, deskId }: Pick<Item, 'custody' | 'deskId'>) => {
   const isAtDesk = custody === 'at_desk';
   const isAtDropPoint = custody === 'at_drop_point';
   return { isAtDesk, deskId: isAtDesk ? deskId : null, ...(isAtDropPoint && { isAtDropPoint }) };

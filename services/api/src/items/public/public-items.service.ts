@@ -11,12 +11,12 @@ import {
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, MoreThanOrEqual, Repository } from 'typeorm';
+import { MoreThanOrEqual, Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { timeForSql } from '../../platform/database/query/order.js';
-import { raw, type Sql, sql } from '../../platform/database/query/sql.js';
-import { findRows } from '../../platform/database/search/find-keys.js';
+import { oneOf, raw, type Sql, sql } from '../../platform/database/query/sql.js';
+import { findKeys, loadFound } from '../../platform/database/search/find-keys.js';
 import { KeptCounts } from '../../platform/database/search/kept-counts.js';
 import { and, or } from '../../platform/database/search/key-search.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -37,35 +37,12 @@ import {
 import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
 import { searchAbout } from '../search-about.js';
 import { searchSpellings } from '../search-words.js';
+import { type PublicRow, readPublicRows } from './read-public-rows.js';
 
 const DAY_MS = 86_400_000;
 
 const withLastDay = <Shown extends PublicItem>(item: Shown, lastDay: string | null): Shown =>
   lastDay ? { ...item, lastDay } : item;
-
-/** The columns of public lists: reading all of an item takes twice as long. */
-const publicColumns = {
-  select: {
-    seq: true,
-    id: true,
-    title: true,
-    description: true,
-    category: true,
-    location: true,
-    dateFound: true,
-    status: true,
-    isLostItem: true,
-    custody: true,
-    receivedAt: true,
-    keptUntil: true,
-    keepReason: true,
-    deskId: true,
-    createdAt: true,
-    photoDescription: true,
-    files: { id: true, isKeptBack: true },
-  },
-  ...withPictures,
-} as const;
 
 @Injectable()
 export class PublicItemsService implements OnModuleInit {
@@ -112,7 +89,8 @@ export class PublicItemsService implements OnModuleInit {
       ...(leavingWithin ? { orders: { dueSince: this.#dueSince } } : { counts: this.counts }),
     } as const;
     const inOrder = leavingWithin ? { ...page, sort: 'dueSince' } : page;
-    const { data: items, ...found } = await findRows(this.items, query, inOrder, publicColumns);
+    const keys = await findKeys(this.items.manager.connection, query, inOrder);
+    const { data: items, ...found } = await loadFound(keys, (some) => this.#read(oneOf('listed.seq', some)));
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
     if (!leavingWithin) return { data, ...found };
     const lastDays = await Promise.all(items.map((item) => this.#getLastDay(item)));
@@ -140,9 +118,13 @@ export class PublicItemsService implements OnModuleInit {
   /** Returns to other modules the given items that are public now, by id. */
   async findSome(ids: readonly string[]): Promise<ReadonlyMap<string, PublicItem>> {
     if (ids.length === 0) return new Map();
-    const where = { id: In([...ids]), ...publicItems(await this.settings.get()) };
-    const items = await this.items.find({ where, ...publicColumns });
+    const items = await this.#read(oneOf('listed.id', ids));
     return new Map(items.map((item) => [item.id, presentPublicItem(item, this.links.withoutCode(item))]));
+  }
+
+  /** Reads the given items, without those that are not public: the keys of a list may be a minute old. */
+  async #read(given: Sql): Promise<PublicRow[]> {
+    return readPublicRows(this.items, sql`${given} AND ${limitListToPublic(await this.settings.get())}`);
   }
 
   /** The addresses of all approved found items, newest first. */
@@ -193,7 +175,7 @@ export class PublicItemsService implements OnModuleInit {
   }
 
   /** The last day on which the desk keeps an item: its own, else by the days of its category, unless the item is already due. */
-  async #getLastDay(item: Item): Promise<string | null> {
+  async #getLastDay(item: PublicRow): Promise<string | null> {
     if (item.isLostItem || item.custody !== 'at_desk') return null;
     const { categories } = await this.settings.get();
     const days = categories.find(({ name }) => name === item.category)?.keepDays ?? null;

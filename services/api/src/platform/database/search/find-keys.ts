@@ -79,18 +79,29 @@ export async function findKeys(
 }
 
 /** The rows of a page that `findKeys` finds. @param options how they are read: with which relations */
-export async function findRows<Row extends { seq: number; foundBy?: FoundBy }>(
+export const findRows = async <Row extends KeyedRow>(
   rows: Repository<Row>,
   search: KeySearch,
   query: PageQuery & Partial<ListQuery>,
   options: FindManyOptions<Row> = {},
-): Promise<List<Row>> {
-  const { rows: found, ...page } = await findKeys(rows.manager.connection, search, query);
-  const data = await inOrderOf(
-    found.map(({ seq }) => seq),
-    rows,
-    options,
+): Promise<List<Row>> =>
+  loadFound(await findKeys(rows.manager.connection, search, query), (keys) =>
+    findByKeys(keys, rows, options),
   );
+
+/** A row of a list. */
+interface KeyedRow {
+  readonly seq: number;
+  foundBy?: FoundBy;
+}
+
+/** Loads the rows of a page that `findKeys` found, and says how each was found. Missing rows are left out. */
+export async function loadFound<Row extends KeyedRow>(
+  { rows: found, ...page }: KeyPage,
+  load: (keys: readonly number[]) => Promise<Row[]>,
+): Promise<List<Row>> {
+  const keys = found.map(({ seq }) => seq);
+  const data = sortByKeys(keys, keys.length > 0 ? await load(keys) : []);
   const tiers = new Map(found.map(({ seq, tier }) => [seq, tier]));
   for (const row of data) {
     const how = foundBy[((tiers.get(row.seq) ?? 0) % WAYS) - 1];
@@ -100,14 +111,21 @@ export async function findRows<Row extends { seq: number; foundBy?: FoundBy }>(
 }
 
 /** The rows with these keys, in their order. */
-export async function inOrderOf<Row extends { seq: number }>(
+export const inOrderOf = async <Row extends { seq: number }>(
   keys: readonly number[],
   rows: Repository<Row>,
   options: FindManyOptions<Row> = {},
-): Promise<Row[]> {
-  const where = { seq: In([...keys]) } as FindManyOptions<Row>['where'];
-  const found = keys.length > 0 ? await rows.find({ ...options, where }) : [];
-  const bySeq = new Map(found.map((row) => [row.seq, row]));
+): Promise<Row[]> => sortByKeys(keys, keys.length > 0 ? await findByKeys(keys, rows, options) : []);
+
+const findByKeys = <Row extends { seq: number }>(
+  keys: readonly number[],
+  rows: Repository<Row>,
+  options: FindManyOptions<Row>,
+): Promise<Row[]> =>
+  rows.find({ ...options, where: { seq: In([...keys]) } as FindManyOptions<Row>['where'] });
+
+function sortByKeys<Row extends { seq: number }>(keys: readonly number[], rows: readonly Row[]): Row[] {
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
   return keys.flatMap((key) => bySeq.get(key) ?? []);
 }
 
