@@ -47,6 +47,29 @@ onSqlite('public answers that are kept', () => {
   });
 });
 
+onSqlite('the keys of a public list', () => {
+  it('are found once for all pages of a search', async () => {
+    const get = (page: number) =>
+      visitor.get<List<PublicItem>>(`/api/items?search=ki&pageSize=1&page=${page}`);
+    expect((await get(1)).body).toMatchObject({ data: [{ title: 'Kilt' }], total: 2 });
+    let second = await get(1);
+    const statements = await recordAllStatements(service, async () => {
+      second = await get(2);
+    });
+    expect(second.body).toMatchObject({ data: [{ title: 'Kite' }], total: 2 });
+    expect(statements).toHaveLength(2);
+    expect(statements.join()).not.toMatch(/LIKE/);
+  });
+
+  it('show no item that another process took out of the list', async () => {
+    const { id } = await reportFound(visitor, { title: 'Kayak' });
+    await visitor.get('/api/items?pageSize=8');
+    await service.dataSource.query(`UPDATE items SET status = 'rejected' WHERE id = '${id}'`);
+    const { body } = await visitor.get<List<PublicItem>>('/api/items?pageSize=9');
+    expect(body.data.map(({ title }) => title)).toEqual(['Kilt', 'Kite', 'Kettle']);
+  });
+});
+
 describe('public answers', () => {
   it('are never older than a change that was acknowledged', async () => {
     expect(await titles()).toEqual(['Kilt', 'Kite', 'Kettle']);

@@ -17,7 +17,7 @@ import { Config } from '../../platform/config/config.js';
 import { timeForSql } from '../../platform/database/query/order.js';
 import { oneOf, raw, type Sql, sql } from '../../platform/database/query/sql.js';
 import { findKeys, loadFound } from '../../platform/database/search/find-keys.js';
-import { KeptCounts } from '../../platform/database/search/kept-counts.js';
+import { KeptLists } from '../../platform/database/search/kept-lists.js';
 import { and, or } from '../../platform/database/search/key-search.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { KnownFile } from '../../platform/file-storage/file-info.js';
@@ -52,7 +52,7 @@ export class PublicItemsService implements OnModuleInit {
     private readonly secretLinks: SecretLinksService,
     private readonly indexing: Indexing,
     private readonly settings: SettingsService,
-    private readonly counts: KeptCounts,
+    private readonly lists: KeptLists,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -86,7 +86,7 @@ export class PublicItemsService implements OnModuleInit {
       ranked,
       inPart: 'public_text',
       indexedBy: 'items_public_text_idx',
-      ...(leavingWithin ? { orders: { dueSince: this.#dueSince } } : { counts: this.counts }),
+      ...(leavingWithin ? { orders: { dueSince: this.#dueSince } } : { kept: this.lists }),
     } as const;
     const inOrder = leavingWithin ? { ...page, sort: 'dueSince' } : page;
     const keys = await findKeys(this.items.manager.connection, query, inOrder);

@@ -6,7 +6,7 @@ import { ChangeMark } from './change-mark.js';
 import { CampusDataSource, dataSourceOptions } from './data-source.js';
 import { DatabaseInitializer } from './database-initializer.js';
 import { ReadOnly } from './read-only.js';
-import { KeptCounts } from './search/kept-counts.js';
+import { KeptLists } from './search/kept-lists.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** The connection, not yet open: the initializer opens it once the service listens. */
@@ -23,7 +23,7 @@ import { UnitOfWork } from './unit-of-work.js';
       dataSourceFactory: async (options) => new CampusDataSource(options as DataSourceOptions),
     }),
   ],
-  providers: [ChangeMark, DatabaseInitializer, KeptCounts, ReadOnly, UnitOfWork],
-  exports: [ChangeMark, DatabaseInitializer, KeptCounts, ReadOnly, UnitOfWork],
+  providers: [ChangeMark, DatabaseInitializer, KeptLists, ReadOnly, UnitOfWork],
+  exports: [ChangeMark, DatabaseInitializer, KeptLists, ReadOnly, UnitOfWork],
 })
 export class DatabaseModule {}

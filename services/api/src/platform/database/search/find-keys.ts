@@ -11,6 +11,7 @@ import type { SearchWord } from '@lost-found/matcher';
 import { type DataSource, type FindManyOptions, In, type QueryRunner, type Repository } from 'typeorm';
 import { keptValue, type OrderColumn, type Position, readCursor, writeCursor } from '../query/order.js';
 import { oneOf, raw, type Sql, sql } from '../query/sql.js';
+import type { KeptLists } from './kept-lists.js';
 import { and, getFilters, type KeySearch, or } from './key-search.js';
 import {
   countAndRead,
@@ -63,9 +64,12 @@ export async function findKeys(
     after: cursor === undefined ? null : readCursor(sort, cursor),
     offset,
     limit: offset < limits.exactTotal ? pageSize + 1 : 0,
+    isWhole: false,
     isPostgres: dataSource.options.type === 'postgres',
   };
-  const { counted, rows } = await find(dataSource, search, request, cursor !== undefined);
+  const { counted, rows } = search.kept
+    ? await findKept(dataSource, search, search.kept, request, sort)
+    : await find(dataSource, search, request, cursor !== undefined);
   const found = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? found.at(-1) : undefined;
   return {
@@ -129,6 +133,21 @@ function sortByKeys<Row extends { seq: number }>(keys: readonly number[], rows: 
   return keys.flatMap((key) => bySeq.get(key) ?? []);
 }
 
+/** Finds all rows of a list, unless they are known, and takes a page of them. Such a list has no walk by cursor. */
+async function findKept(
+  dataSource: DataSource,
+  { kept: _, ...search }: KeySearch,
+  kept: KeptLists,
+  request: PageRequest,
+  sort: string,
+): Promise<Found> {
+  const { offset, limit } = request;
+  const { counted, rows } = await kept.get(JSON.stringify([search, sort]), () =>
+    find(dataSource, search, { ...request, isWhole: true, offset: 0, limit: limits.exactTotal + 1 }, false),
+  );
+  return { counted, rows: rows.slice(offset, offset + limit) };
+}
+
 async function find(
   dataSource: DataSource,
   search: KeySearch,
@@ -155,7 +174,7 @@ type Find = (
 
 /** Finds rows without a typed text. */
 const findAll: Find = async (runner, search, terms, request) =>
-  countAndRead(runner, await sourceOf(runner, search, terms, request), request, search.counts);
+  countAndRead(runner, await sourceOf(runner, search, terms, request), request);
 
 /** Finds the next rows of a walk: those of the wider search are among the others. Counts them for its first rows. */
 const findNext: Find = async (runner, search, terms, request) => {
@@ -185,14 +204,14 @@ async function findWider(
   source: Source,
   request: PageRequest,
 ): Promise<Found> {
-  const { offset, limit, isPostgres } = request;
+  const { offset, limit, isPostgres, isWhole } = request;
   const first = { ...request, offset: 0, limit: ENOUGH };
-  const isFirst = offset + limit <= ENOUGH;
+  const isFirst = isWhole || offset + limit <= ENOUGH;
   const found = await readCounted(runner, source, isFirst ? first : request);
   if (found.counted >= ENOUGH)
-    return isFirst ? { ...found, rows: found.rows.slice(offset, offset + limit) } : found;
+    return isFirst && !isWhole ? { ...found, rows: found.rows.slice(offset, offset + limit) } : found;
   const { rows } = isFirst ? found : await readCounted(runner, source, first);
-  const keys = rows.map(({ seq }) => seq);
+  const keys = rows.slice().map(({ seq }) => seq);
   const hasText = oneOf('listed.seq', keys);
   const way = sql`CASE WHEN ${hasText} THEN 0 ELSE 1 + ${wider.tier} END`;
   const also = keys.length > 0 ? sql` UNION SELECT seq FROM ${getTable(search)} WHERE ${hasText}` : raw('');

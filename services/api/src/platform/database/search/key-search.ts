@@ -1,7 +1,7 @@
 import type { SearchWord } from '@lost-found/matcher';
 import { type OrderColumn, timeForSql } from '../query/order.js';
 import { joined, oneOf, raw, type Sql, sql } from '../query/sql.js';
-import type { KeptCounts } from './kept-counts.js';
+import type { KeptLists } from './kept-lists.js';
 
 /** A query on a table with a growing key `seq` and a column `search_text` (see buildSearchText). */
 export interface KeySearch {
@@ -29,8 +29,8 @@ export interface KeySearch {
   readonly matching?: Sql;
   /** A stretch of time, both ends included. */
   readonly between?: { readonly column: string; readonly from?: Date; readonly to?: Date };
-  /** Where the number of rows is kept, of a list that many people read; without a search text. */
-  readonly counts?: KeptCounts | undefined;
+  /** Keeps the rows of a list that many people read. */
+  readonly kept?: KeptLists | undefined;
   /** Sort columns by their name in `sort`; any other name is the order of arrival. */
   readonly orders?: Readonly<Record<string, OrderColumn>>;
 }

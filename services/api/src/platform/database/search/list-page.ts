@@ -2,7 +2,6 @@ import { limits } from '@lost-found/contracts';
 import type { QueryRunner } from 'typeorm';
 import { cursorRefused, type OrderColumn, orderValue, type Position, valueForSql } from '../query/order.js';
 import { raw, runSql, type Sql, sql } from '../query/sql.js';
-import type { KeptCounts } from './kept-counts.js';
 import { and } from './key-search.js';
 
 /** The exact maximum of totals, plus one. */
@@ -17,6 +16,8 @@ export interface PageRequest {
   readonly after: Position | null;
   readonly offset: number;
   readonly limit: number;
+  /** True to read all rows that are counted, instead of a page of them. */
+  readonly isWhole: boolean;
   readonly isPostgres: boolean;
 }
 
@@ -35,27 +36,28 @@ export interface Source {
 export interface FoundRow {
   readonly seq: number;
   readonly value: unknown;
-  readonly tier?: number | null;
+  readonly tier?: number;
 }
 
 /** The rows that were asked for, and how many the list has, counted up to one more than `limits.exactTotal`. */
 export interface Found {
   readonly counted: number;
-  readonly rows: readonly FoundRow[];
+  readonly rows: Rows;
 }
 
-/**
- * Counts the rows of a source, and reads a page of them: for lists that an index is in the order of.
- * @param counts where their number is kept
- */
+interface Rows {
+  readonly length: number;
+  slice(from?: number, to?: number): FoundRow[];
+}
+
+/** Counts the rows of a source, and reads a page of them: for lists that an index is in the order of. */
 export async function countAndRead(
   runner: QueryRunner,
   source: Source,
   request: PageRequest,
-  counts?: KeptCounts,
 ): Promise<Found> {
-  const count = () => countSource(runner, source, MOST_COUNTED);
-  const counted = await (counts ? counts.get(source.where, count) : count());
+  if (request.isWhole) return readWhole(runner, source, request);
+  const counted = await countSource(runner, source, MOST_COUNTED);
   if (request.offset >= counted) return { counted, rows: [] };
   return {
     counted,
@@ -65,6 +67,7 @@ export async function countAndRead(
 
 /** The same by reading the rows once: for searches, where finding them is the work. */
 export async function readCounted(runner: QueryRunner, source: Source, request: PageRequest): Promise<Found> {
+  if (request.isWhole) return readWhole(runner, source, request);
   const rows = await runSql<FoundRow & { counted: number | string }>(
     runner,
     sql`WITH found AS MATERIALIZED (${inOrder(source, request)} LIMIT ${raw(MOST_COUNTED)})
@@ -74,6 +77,44 @@ export async function readCounted(runner: QueryRunner, source: Source, request: 
   if (rows[0]) return { counted: Number(rows[0].counted), rows };
   const isEmpty = request.offset === 0 && request.limit > 0;
   return { counted: isEmpty ? 0 : await countSource(runner, source, MOST_COUNTED), rows };
+}
+
+/** More tiers than there are, so that the key and the tier of a row make one number. */
+const MOST_TIERS = 16;
+/** Added to that number: it has 15 digits then, and a page is a part of the text. */
+const BASE = 100_000_000_000_000;
+const DIGITS = 15;
+
+/** All rows of a list as one text, in their order: to make an object of each row takes longer than to find it. */
+class RowText implements Rows {
+  constructor(private readonly text: string) {}
+
+  get length(): number {
+    return this.text.length / DIGITS;
+  }
+
+  slice(from = 0, to = this.length): FoundRow[] {
+    const numbers = this.text.slice(from * DIGITS, to * DIGITS).match(/\d{15}/g) ?? [];
+    return numbers.map((digits) => {
+      const number = Number(digits) - BASE;
+      return { seq: Math.floor(number / MOST_TIERS), value: null, tier: number % MOST_TIERS };
+    });
+  }
+}
+
+/** Reads all rows that are counted, without the values of their order. */
+async function readWhole(runner: QueryRunner, source: Source, request: PageRequest): Promise<Found> {
+  const rows = sql`SELECT * FROM (${inOrder(source, request)} LIMIT ${raw(MOST_COUNTED)}) AS found`;
+  const tier = source.tier ?? source.rank;
+  // An order once more would sort rows that an index has in order.
+  const order = sql` ORDER BY ${byTier(tier, source.tiersAtOnce)}${orderBy(request, 'value', 'seq')}`;
+  const number = raw(`CAST(CAST(seq AS bigint) * ${MOST_TIERS} + tier + ${BASE} AS text)`);
+  const [read] = await runSql<{ numbers: string | null }>(
+    runner,
+    sql`SELECT string_agg(${number}, '') AS numbers FROM (${rows}${tier ? order : raw('')}) AS ordered`,
+  );
+  const found = new RowText(read?.numbers ?? '');
+  return { counted: found.length, rows: found };
 }
 
 export const countSource = (runner: QueryRunner, source: Source, most: number): Promise<number> =>
@@ -94,7 +135,7 @@ const getRows = ({ from, where }: Source, columns: Sql): Sql =>
 function inOrder(source: Source, request: PageRequest): Sql {
   const { from, where, tier, rank } = source;
   const value = raw(sortedValue(request.order));
-  const columns = sql`listed.seq AS seq, ${value} AS value, ${tier ?? rank ?? raw('NULL')} AS tier`;
+  const columns = sql`listed.seq AS seq, ${value} AS value, ${tier ?? rank ?? raw(0)} AS tier`;
   const { order } = request;
   return sql`${getRows({ from, where: and(where, getAfter(request)) }, columns)}
     ORDER BY ${byTier(tier)}${orderBy(request, order && orderValue(order), 'listed.seq')}`;
