@@ -21,10 +21,12 @@ export function present<Schema extends z.ZodObject, Row extends object>(
     ? [Others<z.output<Schema>, Row>?]
     : [Others<z.output<Schema>, Row>]
 ): z.output<Schema> {
-  const names = Object.keys(schema.shape).filter((name) => name in row) as (keyof Row & string)[];
-  const sent = names.map((name) => {
-    const value: unknown = row[name];
-    return [name, value instanceof Date ? value.toISOString() : value];
-  });
-  return { ...Object.fromEntries(sent), ...others } as z.output<Schema>;
+  // One object, filled in place: merging objects of so many fields takes several times as long.
+  const sent: Record<string, unknown> = {};
+  for (const name of Object.keys(schema.shape)) {
+    if (!(name in row)) continue;
+    const value = row[name as keyof Row];
+    sent[name] = value instanceof Date ? value.toISOString() : value;
+  }
+  return Object.assign(sent, others) as z.output<Schema>;
 }
