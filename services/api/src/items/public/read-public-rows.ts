@@ -1,8 +1,8 @@
 import type { FoundBy } from '@lost-found/contracts';
 import type { Repository } from 'typeorm';
 import { readColumns } from '../../platform/database/query/read-columns.js';
-import { oneOf, type Sql } from '../../platform/database/query/sql.js';
-import { type Item, ItemFile } from '../item.entity.js';
+import { raw, type Sql } from '../../platform/database/query/sql.js';
+import type { Item, ItemFile } from '../item.entity.js';
 
 /** The columns that public lists show, or choose by. */
 const columns = [
@@ -30,15 +30,25 @@ export interface PublicRow extends Pick<Item, (typeof columns)[number]> {
   foundBy?: FoundBy;
 }
 
+/** SQL: the pictures of an item as one text, because each further statement wakes the thread of SQLite. */
+const pictures = raw(`(SELECT string_agg(
+    CAST(file.position AS text) || ' ' || CAST(file.id AS text) || CASE WHEN file.is_kept_back THEN ' kept' ELSE '' END, ','
+  ) FROM item_files AS file WHERE file.item_id = listed.id) AS pictures`);
+
+const readPictures = (text: string): PublicRow['files'] =>
+  text
+    .split(',')
+    .map((picture) => picture.split(' '))
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([, id = '', kept]) => ({ id, isKeptBack: kept !== undefined }));
+
 /** Reads items for public lists. @param where a condition on `listed` */
 export async function readPublicRows(items: Repository<Item>, where: Sql): Promise<PublicRow[]> {
-  const rows = await readColumns(items, columns, where);
-  const ids = rows.map(({ id }) => id);
-  const files = await readColumns(
-    items.manager.getRepository(ItemFile),
-    ['id', 'itemId', 'position', 'isKeptBack'],
-    oneOf('listed.item_id', ids),
+  const rows = await readColumns<Item, (typeof columns)[number], { pictures: string | null }>(
+    items,
+    columns,
+    where,
+    pictures,
   );
-  files.sort((a, b) => a.position - b.position);
-  return rows.map((row) => ({ ...row, files: files.filter(({ itemId }) => itemId === row.id) }));
+  return rows.map(({ pictures: text, ...row }) => ({ ...row, files: text ? readPictures(text) : [] }));
 }
