@@ -53,6 +53,11 @@ export class ReportsController {
     private readonly matches: PublicMatchesService,
   ) {}
 
+  readonly #getFoundSchema = this.#perLists(getFoundReportSchema);
+  readonly #getLostSchema = this.#perLists((choices) =>
+    lostReportSchema(this.config.studentIdPrefix, choices),
+  );
+
   @Post('found-reports')
   @Audited('ITEM_CREATED')
   @ReceivesForm(foundReportSchema, upload)
@@ -62,7 +67,7 @@ export class ReportsController {
     @CurrentKey() key: Once,
     @CurrentAuthor() actor: Author | null,
   ) {
-    const report = await this.#parse(getFoundReportSchema, form.fields);
+    const report = await this.#parse(this.#getFoundSchema, form.fields);
     const made = await key.madeBefore([report, form.hashes]);
     if (made) return this.items.getReceipt(made);
     return this.items.findReceipt(await this.reports.reportFound(report, { form, actor, note: key.note }));
@@ -97,10 +102,7 @@ export class ReportsController {
     @CurrentKey() key: Once,
     @CurrentAuthor() actor: Author | null,
   ) {
-    const report = await this.#parse(
-      (choices) => lostReportSchema(this.config.studentIdPrefix, choices),
-      form.fields,
-    );
+    const report = await this.#parse(this.#getLostSchema, form.fields);
     const id =
       (await key.madeBefore([report, form.hashes])) ??
       (await this.reports.reportLost(report, { form, actor, note: key.note })).id;
@@ -123,10 +125,18 @@ export class ReportsController {
    * Parses a form with the cached lists; if that fails, with the current ones, because another instance may
    * have added a name.
    */
-  async #parse<T>(schemaOf: (choices: Choices) => z.ZodType<T>, fields: unknown): Promise<T> {
-    const schema = (settings: CampusSettings) =>
-      schemaOf({ ...toChoices(settings), timeZone: this.config.timeZone });
-    const parsed = schema(await this.settings.get()).safeParse(fields);
-    return parsed.success ? parsed.data : parse(schema(await this.settings.read()), fields);
+  async #parse<T>(getSchema: (lists: CampusSettings) => z.ZodType<T>, fields: unknown): Promise<T> {
+    const parsed = getSchema(await this.settings.get()).safeParse(fields);
+    return parsed.success ? parsed.data : parse(getSchema(await this.settings.read()), fields);
+  }
+
+  /** Builds the schema of a form once for the same lists, which takes longer than the parsing. */
+  #perLists<T>(build: (choices: Choices) => z.ZodType<T>): (lists: CampusSettings) => z.ZodType<T> {
+    const built = new WeakMap<CampusSettings, z.ZodType<T>>();
+    return (lists) => {
+      const schema = built.get(lists) ?? build({ ...toChoices(lists), timeZone: this.config.timeZone });
+      built.set(lists, schema);
+      return schema;
+    };
   }
 }
