@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.js';
 import type { Outdated } from '../../database/outdated.js';
-import { unlessMissing, writeWhole } from '../../file-storage/disk.js';
+import { unlessGone, unlessMissing, writeWhole } from '../../file-storage/disk.js';
 import { DeliveryError, getMessage, MailDelivery, type RenderedMail } from './mail-delivery.js';
 
 /**
@@ -22,8 +22,10 @@ export class FolderDelivery extends MailDelivery {
   async deliver(mail: RenderedMail): Promise<void> {
     try {
       const { message } = await this.#composer.sendMail(getMessage(mail, this.config));
+      const path = join(this.#folder, `${mail.id}.eml`);
+      if (await unlessGone(writeWhole(path, message as Buffer))) return;
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      await writeWhole(join(this.#folder, `${mail.id}.eml`), message as Buffer);
+      await writeWhole(path, message as Buffer);
     } catch (cause) {
       throw new DeliveryError('retry', `cannot write an .eml file: ${(cause as Error).message}`, { cause });
     }
