@@ -14,10 +14,23 @@ const isVetted = ({ isLostItem, status, receivedAt }: Item): boolean => {
   return isLostItem || receivedAt !== null || status !== 'approved';
 };
 
+/** Reading all columns takes twice as long. */
+const columns = {
+  seq: true,
+  title: true,
+  category: true,
+  deskId: true,
+  isLostItem: true,
+  status: true,
+  receivedAt: true,
+  ownNeverPublic: true,
+  files: { id: true, isKeptBack: true },
+} as const;
+
 /** Reads an item for an e-mail; null for a deleted one. */
 export const findForMail: FindForMail = async (manager, settings, id) => {
   // Without a limit it is one statement.
-  const [item] = await manager.find(Item, { where: { id }, ...withPictures });
+  const [item] = await manager.find(Item, { select: columns, where: { id }, ...withPictures });
   if (!item) return null;
   const { seq, title, category, deskId } = item;
   const isKnown = isVetted(item);

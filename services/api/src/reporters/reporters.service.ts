@@ -5,13 +5,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type ObjectLiteral, Repository, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../logs/audit/audit.service.js';
 import { CASES_AT_ONCE, inBatches, type Outdated } from '../platform/database/outdated.js';
+import { timeForSql } from '../platform/database/query/order.js';
+import { raw, runInsert, sql } from '../platform/database/query/sql.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { buildSearchText } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { DomainError } from '../platform/errors/domain-error.js';
 import { Reporter } from './reporter.entity.js';
-
-const RETRY_AFTER_SECONDS = 2;
 
 /** The reporter's data in a report, if given. */
 export interface ReportSource {
@@ -32,47 +31,29 @@ export class ReportersService {
   /**
    * Counts a new report; the first one creates the reporter.
    * @returns their id
-   * @throws DomainError service_busy when retention erases the reporter at the same moment
    */
   async countReport(
     manager: EntityManager,
     { userId, name, contact }: ReportSource,
     at: Date,
   ): Promise<string> {
-    const who = userId ? { userId } : { contactKey: toContactKey(contact) };
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(Reporter)
-      .values({
-        id: randomUUID(),
-        seq: () => nextSeq(manager),
-        searchText: buildSearchText(name, contact),
-        ...who,
-        name,
-        contact,
-        itemsReported: 0,
-        lastReportedAt: at,
-        createdAt: at,
-      })
-      .orIgnore()
-      .execute();
-    await manager
-      .createQueryBuilder()
-      .update(Reporter)
-      .set({
-        itemsReported: () => 'items_reported + 1',
-        lastReportedAt: at,
-        contact,
-        ...(name && { name }),
-      })
-      .where(who)
-      .execute();
-    const reporter = await manager.findOneBy(Reporter, who);
-    // The error does not include the contact, because logs must not hold it.
-    if (!reporter) throw new DomainError('service_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const isPostgres = manager.connection.options.type === 'postgres';
+    const time = timeForSql(at, isPostgres);
+    const known = raw(userId ? '"user_id"' : '"contact_key"');
+    const [reporter] = await runInsert<Pick<Reporter, 'id' | 'name' | 'contact'> & { search_text: string }>(
+      manager,
+      sql`INSERT INTO "reporters" ("id", "seq", "search_text", "user_id", "contact_key", "name",
+          "contact", "items_reported", "last_reported_at", "created_at")
+        VALUES (${randomUUID()}, ${raw(nextSeq(manager))}, ${buildSearchText(name, contact)}, ${userId},
+          ${userId ? null : toContactKey(contact)}, ${name}, ${contact}, 1, ${time}, ${time})
+        ON CONFLICT (${known}) DO UPDATE SET "items_reported" = "reporters"."items_reported" + 1,
+          "last_reported_at" = excluded."last_reported_at", "contact" = excluded."contact",
+          "name" = COALESCE(NULLIF(excluded."name", ''), "reporters"."name")
+        RETURNING "id", "name", "contact", "search_text"`,
+    );
+    if (!reporter) throw new Error('an insert without a row');
     const searchText = buildSearchText(reporter.name, reporter.contact);
-    if (searchText !== reporter.searchText)
+    if (searchText !== reporter.search_text)
       await manager.update(Reporter, { id: reporter.id }, { searchText });
     return reporter.id;
   }

@@ -58,6 +58,8 @@ export class SettingsService {
   #last: CampusSettings | undefined;
   /** The lists that `hold` read last, and the log entry of the newest change in them. */
   #held: { readonly settings: CampusSettings; readonly change: number | null } | undefined;
+  /** The lists of transactions that hold them. */
+  readonly #heldIn = new WeakMap<EntityManager, CampusSettings>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -82,14 +84,18 @@ export class SettingsService {
    */
   async hold(manager: EntityManager): Promise<CampusSettings> {
     await whileNoneOf(manager, CHANGES);
-    return this.current(manager);
+    const settings = await this.current(manager);
+    this.#heldIn.set(manager, settings);
+    return settings;
   }
 
   /**
    * Returns the current lists. Reads them again only after a change on any instance: each adds a log entry,
-   * which stays.
+   * which stays. A transaction that holds them asks nothing.
    */
   async current(manager: EntityManager): Promise<CampusSettings> {
+    const held = this.#heldIn.get(manager);
+    if (held) return held;
     const change = await this.audit.findNewestOf(manager, 'SETTINGS_UPDATED');
     if (this.#held?.change !== change) this.#held = { settings: await this.read(manager), change };
     return this.#held.settings;

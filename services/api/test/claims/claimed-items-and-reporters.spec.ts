@@ -1,7 +1,4 @@
-import { inspect } from 'node:util';
 import type { ClaimedItem, List, Reporter, ReporterPage } from '@lost-found/contracts';
-import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import { ReportersService } from '../../src/reporters/reporters.service.js';
 import { decide, findLogs, findTitles, review } from '../factories/answers.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -151,17 +148,5 @@ describe('Manage Reporters (§2)', () => {
     const item = await adminItem(admin, report.id);
     expect(item.status).toBe('pending');
     expect(JSON.stringify(item)).not.toContain('verified');
-  });
-
-  it('is not named by the refusal where they are forgotten while they report', async () => {
-    const contact = 'forgotten@campus.test';
-    const counted = service.app.get(UnitOfWork).transaction((manager) => {
-      jest.spyOn(manager, 'findOneBy').mockResolvedValue(null);
-      const source = { userId: null, name: null, contact };
-      return service.app.get(ReportersService).countReport(manager, source, new Date());
-    });
-    const error = await counted.catch((thrown) => thrown);
-    expect(error).toMatchObject({ code: 'service_busy', retryAfterSeconds: expect.any(Number) });
-    expect(inspect(error)).not.toContain(contact);
   });
 });

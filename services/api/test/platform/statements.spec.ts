@@ -27,7 +27,7 @@ it('answers frequent requests with few statements, in one transaction', async ()
   const transactions = found.filter((text) => /^(?:BEGIN|START TRANSACTION)/.test(text));
   expect({ transactions, found, signedIn, config }).toEqual({
     transactions: [expect.any(String)],
-    found: most(ON_POSTGRES ? 26 : 22),
+    found: most(ON_POSTGRES ? 23 : 19),
     signedIn: most(ON_POSTGRES ? 16 : 15),
     config: most(0),
   });

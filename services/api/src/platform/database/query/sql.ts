@@ -57,3 +57,7 @@ export function runSql<Row>(runner: SqlRunner, { text, values }: Sql): Promise<R
   const notation = isPostgres ? text.replaceAll('?', () => `$${++count}`) : text;
   return runner.query(notation, [...values]);
 }
+
+/** Runs an insert with RETURNING: TypeORM reads no rows of a statement that begins with INSERT on SQLite. */
+export const runInsert = <Row>(runner: SqlRunner, insert: Sql): Promise<Row[]> =>
+  runSql<Row>(runner, sql`WITH "nothing" AS (SELECT 1) ${insert}`);
