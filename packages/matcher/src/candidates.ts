@@ -58,9 +58,15 @@ export class Candidates {
     this.#categories.set(traits.category, (this.#categories.get(traits.category) ?? 0) + 1);
   }
 
+  /** Returns the traits of a report; undefined if it is no candidate. */
+  getTraits(id: string): Traits | undefined {
+    const slot = this.#getSlot.get(id);
+    return slot === undefined ? undefined : this.#slots[slot];
+  }
+
   remove(id: string): void {
     const slot = this.#getSlot.get(id);
-    const traits = slot === undefined ? undefined : this.#slots[slot];
+    const traits = this.getTraits(id);
     if (slot === undefined || !traits) return;
     for (const trait of getTraitIds(traits)) pull(this.#byTrait, trait, slot);
     for (const word of getWords(traits)) pull(this.#byWord, word, slot);
@@ -75,14 +81,13 @@ export class Candidates {
    * @param isWanted leaves out other candidates, which still count for rarity
    */
   findMatches(traits: Traits, limit: number, isWanted: (id: string) => boolean = () => true): Match[] {
-    const question = new Question(traits, this.#options.side === 'found', this.#surroundings());
+    const question = this.#ask(traits);
     const scored: { id: string; candidate: Traits; result: Scored }[] = [];
     for (const slot of this.#promising(question, isWanted)) {
       const candidate = this.#slots[slot];
       if (!candidate) continue;
       const result = question.getScore(candidate);
-      if (result.substance < weights.floor || (result.days ?? 0) < weights.early.never) continue;
-      scored.push({ id: this.#ids[slot] ?? '', candidate, result });
+      if (isMatch(result)) scored.push({ id: this.#ids[slot] ?? '', candidate, result });
     }
     scored.sort((a, b) => b.result.score - a.result.score || (a.id < b.id ? -1 : 1));
     const [highest, second] = scored.map(({ result }) => result.score);
@@ -100,6 +105,21 @@ export class Candidates {
       });
     }
     return matches;
+  }
+
+  /**
+   * False if a report can be no strong match of the question, however far all others are behind it. One comparison shows
+   * that, where `findMatches` needs a hundred.
+   */
+  canBeStrong(traits: Traits, id: string): boolean {
+    const candidate = this.getTraits(id);
+    if (!candidate) return false;
+    const result = this.#ask(traits).getScore(candidate);
+    return isMatch(result) && isStrong(result, weights.strong.gapMost);
+  }
+
+  #ask(traits: Traits): Question {
+    return new Question(traits, this.#options.side === 'found', this.#surroundings());
   }
 
   #surroundings(): Surroundings {
@@ -178,6 +198,11 @@ function earlyLast<T extends { readonly result: Scored }>(scored: readonly T[]):
   return [...scored.filter(isAhead), ...scored.filter((one) => !isAhead(one))];
 }
 
+/** True if the texts themselves agree, and the find is not long before the loss. */
+const isMatch = ({ substance, days = 0 }: Scored): boolean =>
+  substance >= weights.floor && days >= weights.early.never;
+
+/** @param gap distance of its score to the best of the others; from `gapMost` on it changes nothing */
 function isStrong(scored: Scored, gap: number): boolean {
   const { strong } = weights;
   if (scored.isBlocked || gap < strong.gap) return false;

@@ -7,6 +7,6 @@ export type { Reason } from './score.js';
 export { type SearchWord, splitSearchWords } from './search-words.js';
 export { Spelling } from './spelling.js';
 export { makeTables } from './tables/make-tables.js';
-export { findPhrases, findTraits, type Report } from './traits.js';
+export { findPhrases, findTraits, type Report, type Traits } from './traits.js';
 export { Vocabulary } from './vocabulary.js';
 export type { TraitClass, VocabularyData } from './vocabulary-shape.js';

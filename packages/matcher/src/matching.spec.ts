@@ -395,6 +395,18 @@ describe('candidates', () => {
     expect(only).toMatchObject({ id: 'right', score: findsOf(all).findMatches(wanted, 1)[0]?.score });
   });
 
+  it('can be strong with an equal twin, but not against a contradiction', () => {
+    const candidates = findsOf({
+      right: report('Umbrella', 'Blue, a sticker of Yosemite'),
+      twin: report('Umbrella', 'Blue, a sticker of Yosemite'),
+      red: report('Umbrella', 'Red, a sticker of Yosemite'),
+      keys: report('keys', 'red'),
+    });
+    const wanted = traits('Umbrella', 'Blue, a sticker of Yosemite');
+    const ids = ['right', 'twin', 'red', 'keys', 'gone'];
+    expect(ids.filter((id) => candidates.canBeStrong(wanted, id))).toEqual(['right', 'twin']);
+  });
+
   it('give the same answer in any order of insertion', () => {
     const all = Object.entries(crowd);
     const loss = report('bolso negro', 'correa roja');

@@ -21,7 +21,7 @@ import type { MatchAbout } from '../platform/mail/mail-content.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { getDismissed, LostAndFound, savePair } from './match.entity.js';
 import { MatchSearch } from './match-search.js';
-import { OpenReports } from './open-reports.js';
+import { OpenReports, type Reader, readers } from './open-reports.js';
 
 const DAY_MS = 86_400_000;
 const LEASE_MS = 5 * 60_000;
@@ -213,28 +213,19 @@ export class MatchJobsService implements OnModuleInit {
 
   /** Searches from the lost report, because a match is strong only in comparison with all found items. */
   async #getStrongPairs(itemId: string): Promise<Pair[]> {
-    const { manager } = this.matches;
-    const item = await manager.findOneBy<Facts>('items', { id: itemId });
-    if (!item || !isOpen(item)) return [];
-    const other = { isLostItem: !item.isLostItem, status: item.status };
-    // Skip the matcher if no open report exists on the other side: most found items have no lost report.
-    if (!(await manager.existsBy('items', other))) return [];
     await this.search.read();
+    const item = await this.search.findOpen(itemId);
+    if (!item) return [];
+    const { manager } = this.matches;
     const pairs = new Map<string, Pair>();
-    const dismissed = new Map<string, ReadonlySet<string>>();
-    const dismissedBy = async (one: { readonly id: string; readonly isLostItem: boolean }) => {
-      const except = dismissed.get(one.id) ?? (await getDismissed(manager, one));
-      dismissed.set(one.id, except);
-      return except;
-    };
-    for (const reader of ['desk', 'public'] as const) {
-      const losses = item.isLostItem
-        ? [item]
-        : await this.search.findMatches(itemId, { reader, isRead: true, except: await dismissedBy(item) });
-      for (const { id: lostId } of losses) {
-        // Leave out dismissed items, so that they do not hide the best match.
-        const except = await dismissedBy({ id: lostId, isLostItem: true });
-        const [best] = await this.search.findMatches(lostId, { reader, isRead: true, limit: 1, except });
+    for (const [lostId, informed] of await this.#getLosses(item)) {
+      if (!item.isLostItem && !(await this.search.canBeStrong(lostId, itemId))) continue;
+      const lost = { id: lostId, isLostItem: true };
+      // Leave out dismissed items, so that they do not hide the best match.
+      const except = await getDismissed(manager, lost);
+      const matches = await this.search.findForReaders(lost, { limit: 1, except });
+      for (const reader of informed) {
+        const [best] = matches[reader];
         if (!best?.isStrong || (!item.isLostItem && best.id !== itemId)) continue;
         const key = `${lostId} ${best.id}`;
         const { score } = pairs.get(key) ?? best;
@@ -242,6 +233,20 @@ export class MatchJobsService implements OnModuleInit {
       }
     }
     return [...pairs.values()];
+  }
+
+  /**
+   * Returns the lost reports that a found item may belong to, or the lost report itself, with the readers who would get
+   * the match: the desk first, whose score a pair of both has.
+   */
+  async #getLosses(item: { readonly id: string; readonly isLostItem: boolean }) {
+    const losses = new Map<string, readonly Reader[]>();
+    if (item.isLostItem) return losses.set(item.id, readers);
+    const except = await getDismissed(this.matches.manager, item);
+    const found = await this.search.findForReaders(item, { except });
+    for (const reader of readers)
+      for (const { id } of found[reader]) losses.set(id, [...(losses.get(id) ?? []), reader]);
+    return losses;
   }
 
   /**

@@ -1,9 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@lost-found/contracts';
-import { type Candidates, findTraits, type Reason, type Report, readVocabulary } from '@lost-found/matcher';
+import {
+  type Candidates,
+  findTraits,
+  type Reason,
+  type Report,
+  readVocabulary,
+  type Traits,
+} from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
-import { OpenReports, type Reader, type Side, type Within } from './open-reports.js';
+import { OpenReports, type Reader, readers, type Side, type Within } from './open-reports.js';
 import { placeIn, toDeskReport, toPublicReport } from './to-report.js';
 
 /** An open report that matches another. */
@@ -31,13 +38,19 @@ interface Wanted {
   readonly only?: string;
   /** limits for found items */
   readonly within?: Within;
-  /** true if the caller has called `read` just now: the changes since are not read again */
-  readonly isRead?: boolean;
 }
 
 type Found = ReturnType<Candidates['findMatches']>[number];
 
+/** A report as the matcher reads it. */
+interface Question {
+  readonly traits: Traits;
+  /** true for a text without a description */
+  readonly isShort: boolean;
+}
+
 /** A report with public fields, and with the desk's fields. */
+type Questions = Record<Reader, Question>;
 type Told = Record<Reader, Report>;
 
 /** Number of times that a match deleted since the search is replaced by the next one. */
@@ -47,8 +60,8 @@ const TRIES = 3;
 const LEAST = 0.1;
 
 /** A short search text cannot score high, so the same kind of item is enough for it. */
-const isWorthShowing = ({ description }: Report, { score, reasons }: Found): boolean =>
-  score >= LEAST || (description === '' && reasons.some(({ kind }) => kind === 'thing'));
+const isWorthShowing = ({ isShort }: Question, { score, reasons }: Found): boolean =>
+  score >= LEAST || (isShort && reasons.some(({ kind }) => kind === 'thing'));
 
 /**
  * Finds the open reports that match a report, best first. Each result was open when it was read; public
@@ -61,7 +74,7 @@ export class MatchSearch {
     private readonly open: OpenReports,
   ) {}
 
-  /** Reads the changes of open reports, for several questions with `isRead`. */
+  /** Reads the changes of open reports, for the methods that do not: a job asks several questions. */
   read(): Promise<void> {
     return this.open.upToDate();
   }
@@ -71,9 +84,45 @@ export class MatchSearch {
    * unknown id.
    */
   async findMatches(itemId: string, wanted: Wanted): Promise<PossibleMatch[]> {
-    if (!wanted.isRead) await this.open.upToDate();
+    await this.open.upToDate();
     const item = await this.items.findOne(itemId);
     return item ? this.#ask(item.isLostItem ? 'found' : 'lost', this.#tell(item), wanted) : [];
+  }
+
+  /**
+   * Finds an open report. Reads no changes.
+   * @returns null if it is not open, or unknown
+   */
+  async findOpen(id: string): Promise<{ readonly id: string; readonly isLostItem: boolean } | null> {
+    const side = this.open.getSide(id);
+    if (side) return { id, isLostItem: side === 'lost' };
+    const item = await this.items.findOne(id);
+    return item?.status === 'approved' ? item : null;
+  }
+
+  /** Returns matches for an open report, as the desk and as its owner would get them. Reads no changes. */
+  async findForReaders(
+    { id, isLostItem }: { readonly id: string; readonly isLostItem: boolean },
+    wanted: Pick<Wanted, 'limit' | 'except'>,
+  ): Promise<Record<Reader, PossibleMatch[]>> {
+    const questions = await this.#read(id);
+    if (!questions) return { desk: [], public: [] };
+    return this.#whileOpen(
+      () => this.#scoreForReaders(isLostItem ? 'found' : 'lost', questions, wanted),
+      ({ desk, public: known }) => [...desk, ...known],
+      ({ desk, public: known }, isOpen) => ({ desk: desk.filter(isOpen), public: known.filter(isOpen) }),
+    );
+  }
+
+  /**
+   * False if a found item is no strong match of an open lost report for any reader, however far the other finds are
+   * behind. Most are not, and this is a small part of the work of `findForReaders`. Reads no changes.
+   */
+  async canBeStrong(lostId: string, foundId: string): Promise<boolean> {
+    const questions = await this.#read(lostId);
+    return readers.some(
+      (reader) => questions && this.open.of('found', reader)?.canBeStrong(questions[reader].traits, foundId),
+    );
   }
 
   /** Returns found items that match a description, by public fields. */
@@ -125,13 +174,44 @@ export class MatchSearch {
     return { public: report, desk: toDeskReport(item, report) };
   }
 
+  /** The traits of an open report are in memory. A score below `LEAST` is never strong, so its description does not matter. */
+  async #read(id: string): Promise<Questions | null> {
+    const known = this.open.getTraits(id);
+    if (known)
+      return {
+        public: { traits: known.public, isShort: false },
+        desk: { traits: known.desk, isShort: false },
+      };
+    const item = await this.items.findOne(id);
+    return item && toQuestions(this.#tell(item), 'desk');
+  }
+
   async #ask(side: Side, fields: Told, wanted: Wanted): Promise<PossibleMatch[]> {
+    const { reader } = wanted;
+    const questions = await toQuestions(fields, reader);
+    return this.#whileOpen(
+      () =>
+        reader === 'desk'
+          ? this.#scoreForReaders(side, questions, wanted).then(({ desk }) => desk)
+          : this.#score(reader, side, questions[reader], wanted),
+      (found) => found,
+      (found, isOpen) => found.filter(isOpen),
+    );
+  }
+
+  /** Searches again without the reports that were deleted since the search. */
+  async #whileOpen<Result>(
+    search: () => Promise<Result>,
+    list: (result: Result) => readonly Found[],
+    filter: (result: Result, isOpen: (one: Found) => boolean) => Result,
+  ): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
-      const found = await this.#score(side, fields, wanted);
-      const open = await this.items.findOpenIds(found.map(({ id }) => id));
-      const gone = found.filter(({ id }) => !open.has(id));
-      if (gone.length === 0 || tries === TRIES) return found.filter(({ id }) => open.has(id));
-      for (const { id } of gone) this.open.forget(id);
+      const result = await search();
+      const ids = [...new Set(list(result).map(({ id }) => id))];
+      const open = await this.items.findOpenIds(ids);
+      const gone = ids.filter((id) => !open.has(id));
+      if (gone.length === 0 || tries === TRIES) return filter(result, ({ id }) => open.has(id));
+      for (const id of gone) this.open.forget(id);
     }
   }
 
@@ -139,30 +219,47 @@ export class MatchSearch {
    * Scores candidates. The desk gets the better of two scores, so that a name on one side does not lower the
    * score of public fields.
    */
-  async #score(side: Side, fields: Told, wanted: Wanted): Promise<Found[]> {
-    const { reader, limit = limits.matches } = wanted;
-    const known = await this.#scoreAs('public', side, fields.public, wanted);
-    if (reader === 'public') return known;
-    const all = [...(await this.#scoreAs('desk', side, fields.desk, wanted)), ...known];
+  async #scoreForReaders(
+    side: Side,
+    questions: Questions,
+    wanted: Omit<Wanted, 'reader'>,
+  ): Promise<Record<Reader, Found[]>> {
+    const { limit = limits.matches } = wanted;
+    const known = await this.#score('public', side, questions.public, wanted);
+    const all = [...(await this.#score('desk', side, questions.desk, wanted)), ...known];
     all.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
     const strong = new Set(all.flatMap(({ id, isStrong }) => (isStrong ? id : [])));
     const best = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
-    return best.slice(0, limit).map((one, rank) => ({ ...one, isStrong: rank === 0 && strong.has(one.id) }));
+    const desk = best
+      .slice(0, limit)
+      .map((one, rank) => ({ ...one, isStrong: rank === 0 && strong.has(one.id) }));
+    return { public: known, desk };
   }
 
-  /** Yields to the event loop every few milliseconds. */
-  async #scoreAs(
+  /** Yields to the event loop before the search, which takes a few milliseconds. */
+  async #score(
     reader: Reader,
     side: Side,
-    report: Report,
-    { limit = limits.matches, except, only, within }: Wanted,
+    question: Question,
+    { limit = limits.matches, except, only, within }: Omit<Wanted, 'reader'>,
   ): Promise<Found[]> {
     const isWanted = (id: string) =>
       !except?.has(id) && (!only || id === only) && (!within || this.open.isFoundWithin(id, within));
     await setImmediate();
-    const traits = findTraits(report, readVocabulary().spelling);
-    await setImmediate();
-    const found = this.open.of(side, reader)?.findMatches(traits, limit, isWanted) ?? [];
-    return found.filter((one) => isWorthShowing(report, one));
+    const found = this.open.of(side, reader)?.findMatches(question.traits, limit, isWanted) ?? [];
+    return found.filter((one) => isWorthShowing(question, one));
   }
+}
+
+/**
+ * Reads the traits of a report, once where the desk reads no more than others. Yields to the event loop before each text.
+ * @param reader for `public` the desk's fields are not read
+ */
+async function toQuestions({ public: known, desk }: Told, reader: Reader): Promise<Questions> {
+  const read = async (report: Report): Promise<Question> => {
+    await setImmediate();
+    return { traits: findTraits(report, readVocabulary().spelling), isShort: report.description === '' };
+  };
+  const question = await read(known);
+  return { public: question, desk: reader === 'public' || desk === known ? question : await read(desk) };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CampusSettings, limits, namesWithRule, type SimilarItems } from '@lost-found/contracts';
-import { addInSlices, Candidates, findTraits, readVocabulary } from '@lost-found/matcher';
+import { addInSlices, Candidates, findTraits, readVocabulary, type Traits } from '@lost-found/matcher';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
 import { isNeverPublic } from '../items/never-public.js';
@@ -15,6 +15,7 @@ export type Reader = 'public' | 'desk';
 export type Side = 'found' | 'lost';
 
 const sides = ['found', 'lost'] as const;
+export const readers = ['desk', 'public'] as const;
 const getSide = ({ isLostItem }: Pick<MatchedItem, 'isLostItem'>): Side => (isLostItem ? 'lost' : 'found');
 
 const DAY_MS = 86_400_000;
@@ -83,6 +84,19 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
   /** @returns undefined before the first reading */
   of(side: Side, reader: Reader): Candidates | undefined {
     return this.#candidates?.[side][reader];
+  }
+
+  /** @returns undefined for a report that is not among the newest open ones */
+  getSide(id: string): Side | undefined {
+    return sides.find((side) => this.#known[side].has(id));
+  }
+
+  /** The traits of an open report for each reader; undefined for one that some reader does not get. */
+  getTraits(id: string): Record<Reader, Traits> | undefined {
+    const side = this.getSide(id);
+    const of = side && this.#candidates?.[side];
+    const [known, desk] = [of?.public.getTraits(id), of?.desk.getTraits(id)];
+    return known && desk && { public: known, desk };
   }
 
   /** True when a found item has the category and place of the search filters. */

@@ -362,10 +362,17 @@ describe('the worker', () => {
     await loseRucksack(admin, visitor);
     await matched(service);
     const matching = service.app.get(MatchSearch);
-    const ask = matching.findMatches.bind(matching);
-    jest.spyOn(matching, 'findMatches').mockImplementation(async (lost, wanted) => {
-      if (lost === bad) throw new Error('unreadable');
-      return ask(lost, wanted);
+    const [ask, canBeStrong] = [matching.findForReaders.bind(matching), matching.canBeStrong.bind(matching)];
+    const requireReadable = (id: string) => {
+      if (id === bad) throw new Error('unreadable');
+    };
+    jest.spyOn(matching, 'findForReaders').mockImplementation(async (item, wanted) => {
+      requireReadable(item.id);
+      return ask(item, wanted);
+    });
+    jest.spyOn(matching, 'canBeStrong').mockImplementation(async (lostId, foundId) => {
+      requireReadable(lostId);
+      return canBeStrong(lostId, foundId);
     });
     const found = await findRucksack(visitor);
     await matched(service);
