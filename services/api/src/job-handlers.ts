@@ -19,10 +19,13 @@ import { MailSender } from './platform/mail/mail-sender.js';
 import { endUndoWindow, UndoService, undoDecision } from './undo/undo.service.js';
 
 /** @param run does the job one time */
-const once = <Payload>(kind: JobKind<Payload>, run: (job: TakenJob<Payload>) => Promise<void>) => ({
+const once = <Payload>(
+  kind: JobKind<Payload>,
+  run: (job: TakenJob<Payload>, more: readonly TakenJob<Payload>[]) => Promise<void>,
+) => ({
   kind,
-  run: async (job: TakenJob<Payload>) => {
-    await run(job);
+  run: async (job: TakenJob<Payload>, more: readonly TakenJob<Payload>[]) => {
+    await run(job, more);
     return undefined;
   },
 });
@@ -55,8 +58,8 @@ export class JobHandlers {
     worker.use([
       once(undoDecision, (job) => decisions.finishUndo(job)),
       once(endUndoWindow, (job) => decisions.endWindow(job)),
-      once(matchItem, (job) => matches.match(job)),
-      once(matchItemAgain, (job) => matches.match(job)),
+      once(matchItem, (job, more) => matches.match([job, ...more])),
+      once(matchItemAgain, (job, more) => matches.match([job, ...more])),
       once(runImport, (job) => imports.run(job)),
       once(undoImport, (job) => imports.undo(job)),
       once(chaseClaim, (job) => chasing.run(job)),

@@ -16,7 +16,7 @@ import type { JobKind } from '../platform/jobs/job-kind.js';
 import { JobWorker } from '../platform/jobs/job-worker.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { NightlyRuns } from '../platform/jobs/nightly-runs.js';
-import type { TakenJob } from '../platform/jobs/taken-job.js';
+import { TakenJob } from '../platform/jobs/taken-job.js';
 import type { MatchAbout } from '../platform/mail/mail-content.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { getDismissed, LostAndFound, savePair } from './match.entity.js';
@@ -26,16 +26,30 @@ import { OpenReports, type Reader, readers } from './open-reports.js';
 const DAY_MS = 86_400_000;
 const LEASE_MS = 5 * 60_000;
 
+/** Items that one run matches: they share the reading of changes and the transactions of their jobs. */
+const TOGETHER = 20;
+
 /**
  * The job that matches a found item that became public, or a lost report that became open. Its key is the
- * item's id.
+ * item's id. Half a second later than at once is soon enough for an e-mail.
  */
-export const matchItem: JobKind = { name: 'match_item', lanes: 1, leaseMs: LEASE_MS };
+export const matchItem: JobKind = {
+  name: 'match_item',
+  lanes: 1,
+  leaseMs: LEASE_MS,
+  together: TOGETHER,
+  gatherMs: 500,
+};
 /**
  * The job that matches an open lost report again at night. Its own kind has its own lane, so new items do not
  * wait behind it.
  */
-export const matchItemAgain: JobKind = { name: 'match_item_again', lanes: 1, leaseMs: LEASE_MS };
+export const matchItemAgain: JobKind = {
+  name: 'match_item_again',
+  lanes: 1,
+  leaseMs: LEASE_MS,
+  together: TOGETHER,
+};
 
 /** Matches the open lost reports again every night, with new finds and new words. */
 export const matchAllAgain: JobKind = { name: 'nightly_matching', lanes: 1, leaseMs: 30 * 60_000 };
@@ -184,25 +198,38 @@ export class MatchJobsService implements OnModuleInit {
     });
   }
 
-  async match(job: TakenJob<null>): Promise<void> {
-    const itemId = job.key;
-    const pairs = await this.#getStrongPairs(itemId);
-    const ids = new Set([itemId, ...pairs.flatMap(({ lostId, foundId }) => [lostId, foundId])]);
-    if (pairs.length === 0) {
-      await this.unitOfWork.transaction((manager) => job.end(manager));
-      return;
+  /**
+   * Matches the items of jobs that one run does.
+   * @throws the last error of an item that could not be matched, after the jobs of all others are done
+   */
+  async match(jobs: readonly TakenJob<null>[]): Promise<void> {
+    await this.search.read();
+    const found: { readonly itemId: string; readonly pair: Pair }[] = [];
+    const searched: TakenJob<null>[] = [];
+    const errors: unknown[] = [];
+    for (const job of jobs) {
+      job.signal.throwIfAborted();
+      try {
+        for (const pair of await this.#getStrongPairs(job.key)) found.push({ itemId: job.key, pair });
+        searched.push(job);
+      } catch (error) {
+        errors.push(error);
+      }
     }
+    const inPairs = found.flatMap(({ pair }) => [pair.lostId, pair.foundId]);
+    const ids = new Set([...searched.map(({ key }) => key), ...inPairs]);
     await this.unitOfWork.transaction(async (manager) => {
-      // Lock items before the job, in the same order as the code that adds it.
-      const items: Facts[] = await this.reviews.lock(manager, [...ids]);
-      if (!(await job.end(manager))) return;
-      for (const pair of pairs) {
+      // Lock items before the jobs, in the same order as the code that adds them.
+      const items: Facts[] = found.length > 0 ? await this.reviews.lock(manager, [...ids]) : [];
+      const mine = new Set((await TakenJob.endAll(manager, searched)).map(({ key }) => key));
+      for (const { itemId, pair } of found) {
         const lost = items.find(({ id }) => id === pair.lostId);
-        const found = items.find(({ id }) => id === pair.foundId);
-        if (lost && found && isOpen(lost) && isOpen(found) && this.#isSettled(lost, found, itemId))
-          await this.#keep(manager, pair, lost, found);
+        const other = items.find(({ id }) => id === pair.foundId);
+        if (!mine.has(itemId) || !lost || !other || !isOpen(lost) || !isOpen(other)) continue;
+        if (this.#isSettled(lost, other, itemId)) await this.#keep(manager, pair, lost, other);
       }
     });
+    if (errors.length > 0) throw errors.at(-1);
   }
 
   /** True when the other item's decision is final. During its undo window the pair is matched later. */
@@ -213,7 +240,6 @@ export class MatchJobsService implements OnModuleInit {
 
   /** Searches from the lost report, because a match is strong only in comparison with all found items. */
   async #getStrongPairs(itemId: string): Promise<Pair[]> {
-    await this.search.read();
     const item = await this.search.findOpen(itemId);
     if (!item) return [];
     const { manager } = this.matches;

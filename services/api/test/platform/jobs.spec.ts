@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import type { JobKind } from '../../src/platform/jobs/job-kind.js';
 import { type JobHandler, JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
-import type { TakenJob } from '../../src/platform/jobs/taken-job.js';
+import { TakenJob } from '../../src/platform/jobs/taken-job.js';
 import { waitUntil } from '../factories/disk.js';
 import { getJobs } from '../harness/jobs.js';
 import { ManualClock } from '../harness/manual-clock.js';
@@ -79,6 +79,51 @@ describe('jobs', () => {
     isBroken = false;
     await clock.advance('61 s');
     expect(done).toEqual(['about good', 'about bad']);
+  });
+
+  it('that one run does wait for each other for a moment, and are done alone after it failed', async () => {
+    const runs: string[][] = [];
+    let isBroken = true;
+    use({
+      kind: { ...kind, lanes: 1, together: 3, gatherMs: 500 },
+      run: async (...jobs) => {
+        runs.push(jobs.flat().map(({ key }) => key));
+        if (isBroken) throw new Error('broken');
+        return undefined;
+      },
+    });
+    for (const key of ['a', 'b', 'c']) await add(key);
+    await service.idle();
+    expect(runs.map((keys) => keys.toSorted())).toEqual([['a', 'b', 'c']]);
+    isBroken = false;
+    await waitUntil(async () => {
+      await clock.advance('31 s');
+      return (await left()).length === 0;
+    });
+    expect(runs.slice(1).toSorted()).toEqual([['a'], ['b'], ['c']]);
+  });
+
+  it('that were added once more while a run did them are left to the next one', async () => {
+    const ended: string[][] = [];
+    use({
+      kind: { ...kind, lanes: 1, together: 2 },
+      run: async (...jobs) => {
+        if (ended.length === 0) await add('b');
+        await transaction(async (manager) => {
+          ended.push((await TakenJob.endAll(manager, jobs.flat())).map(({ key }) => key));
+        });
+        return undefined;
+      },
+    });
+    const due = { dueAt: clock.date() };
+    await transaction((manager) =>
+      service.app.get(Jobs).addAll(manager, [
+        { kind, key: 'a', payload: '', ...due },
+        { kind, key: 'b', payload: '', ...due },
+      ]),
+    );
+    await service.idle();
+    expect([ended, await left()]).toEqual([[['a'], ['b']], []]);
   });
 
   it('that hang are aborted at the end of their lease, and are due again', async () => {

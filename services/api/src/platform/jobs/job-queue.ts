@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, Not, Repository } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { countIf } from '../database/query/time-range.js';
 import { skippingLocked } from '../database/row-lock.js';
@@ -86,13 +86,15 @@ export class JobQueue {
     return new Map(rows.map(({ kind, first, due }) => [kind, { first: getDate(first), due: Number(due) }]));
   }
 
-  /** Leases the first due job of a kind. @returns undefined if there is none */
-  takeDue(kind: JobKind<unknown>): Promise<TakenJob | undefined> {
+  /** Leases the first due jobs of a kind: so many at most that no worker took before, or one that failed. */
+  takeDue<Payload>(kind: JobKind<Payload>, most: number): Promise<TakenJob<Payload>[]> {
     return this.unitOfWork.transaction(async (manager) => {
       const where = { kind: kind.name, dueAt: LessThanOrEqual(this.clock.date()) };
       const order = { dueAt: 'ASC' } as const;
-      const job = await manager.findOne(Job, { where, order, ...skippingLocked(manager) });
-      return job ? this.#lease(manager, kind, job) : undefined;
+      const jobs = await manager.find(Job, { where, order, take: most, ...skippingLocked(manager) });
+      const fresh = jobs.filter(({ attempts }) => attempts === 0);
+      const taken = jobs[0]?.attempts === 0 ? fresh : jobs.slice(0, 1);
+      return taken.length > 0 ? this.#lease(manager, kind, taken) : [];
     });
   }
 
@@ -107,20 +109,22 @@ export class JobQueue {
   ): Promise<TakenJob<Payload> | undefined> {
     const job = await manager.findOne(Job, { where: { kind: kind.name, key }, ...skippingLocked(manager) });
     if (!job || (job.lease !== null && job.dueAt > this.clock.date())) return undefined;
-    return this.#lease(manager, kind, job);
+    const [taken] = await this.#lease(manager, kind, [job]);
+    return taken;
   }
 
+  /** @param jobs which were tried equally often */
   async #lease<Payload>(
     manager: EntityManager,
     { leaseMs }: JobKind<Payload>,
-    job: Job,
-  ): Promise<TakenJob<Payload>> {
+    jobs: readonly Job[],
+  ): Promise<TakenJob<Payload>[]> {
     const leased = {
       lease: randomUUID(),
-      attempts: job.attempts + 1,
+      attempts: (jobs[0]?.attempts ?? 0) + 1,
       dueAt: new Date(this.clock.now() + leaseMs),
     };
-    await manager.update(Job, { id: job.id }, leased);
-    return new TakenJob<Payload>({ ...job, ...leased }, leaseMs, this.clock);
+    await manager.update(Job, { id: In(jobs.map(({ id }) => id)) }, leased);
+    return jobs.map((job) => new TakenJob<Payload>({ ...job, ...leased }, leaseMs, this.clock));
   }
 }

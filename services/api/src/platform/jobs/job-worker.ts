@@ -10,7 +10,7 @@ import { waitAfter } from './backoff.js';
 import type { JobKind } from './job-kind.js';
 import { JobQueue } from './job-queue.js';
 import { writeMissingJobs } from './job-rows.js';
-import type { TakenJob } from './taken-job.js';
+import { TakenJob } from './taken-job.js';
 
 /** Interval of looking for jobs that another instance added or left, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
@@ -25,10 +25,11 @@ export interface JobHandler<Payload = unknown> {
   readonly kind: JobKind<Payload>;
   /**
    * Does the work. It deletes the job in its transaction (`job.end`), or leaves that to the worker.
+   * @param more other jobs that the same run does, if the kind allows it (`together`)
    * @returns the next due time; undefined if it is done
    * @throws any error is logged, and the job is repeated at growing intervals
    */
-  run(job: TakenJob<Payload>): Promise<Date | undefined>;
+  run(job: TakenJob<Payload>, more: readonly TakenJob<Payload>[]): Promise<Date | undefined>;
   /** When a job that repeats is due for the first time. */
   firstDueAt?(): Date;
 }
@@ -38,6 +39,8 @@ export interface JobHandler<Payload = unknown> {
 export class JobWorker implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(JobWorker.name);
   readonly #running = new Map<TakenJob, { kind: string; done: Promise<void> }>();
+  /** Kinds whose first jobs after a pause were seen: a timer until they are taken, null after it. */
+  readonly #gathering = new Map<string, Timer | null>();
   #handlers: readonly JobHandler[] = [];
   #timer: Timer | undefined;
   #taking: Promise<void> | undefined;
@@ -110,9 +113,21 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Settles when no job is under way. */
+  /** Settles when no job is under way. Jobs that wait for others to share their run are done now. */
   async idle(): Promise<void> {
-    while (this.#taking || this.#running.size > 0) {
+    for (;;) {
+      this.#stopGathering();
+      if (!this.#isBusy()) return;
+      await this.#settle();
+    }
+  }
+
+  #isBusy(): boolean {
+    return this.#taking !== undefined || this.#running.size > 0;
+  }
+
+  async #settle(): Promise<void> {
+    while (this.#isBusy()) {
       await this.#taking;
       await Promise.all([...this.#running.values()].map(({ done }) => done));
     }
@@ -138,7 +153,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
   /** Awaits the jobs for the sake of a manual clock. */
   async #look(): Promise<void> {
     this.wake();
-    await this.idle();
+    await this.#settle();
   }
 
   /** @returns whether there was one */
@@ -147,9 +162,10 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     const waiting = await this.queue.findWaiting();
     for (const { kind, run } of this.#handlers) {
       if (!waiting.get(kind.name)?.due || !isWanted(kind.name)) continue;
-      const job = await this.queue.takeDue(kind);
-      if (job) await this.#start(job, kind, run);
-      if (job) return true;
+      const jobs = await this.queue.takeDue(kind, kind.together ?? 1);
+      if (jobs.length === 0) continue;
+      await this.#start(jobs, kind, run);
+      return true;
     }
     return false;
   }
@@ -187,17 +203,49 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     const waiting = await this.queue.findWaiting();
     const now = this.clock.now();
     for (const { kind, run } of this.#handlers) {
-      let due = waiting.get(kind.name)?.due ?? 0;
-      for (; due > 0 && this.#getLanes(kind) < kind.lanes && !this.#isStopped; due -= 1) {
-        const job = await this.queue.takeDue(kind);
-        if (!job) break;
-        void this.#start(job, kind, run);
-        // The one behind it may be due before the next look.
-        this.#isWoken = true;
-      }
+      const due = waiting.get(kind.name)?.due ?? 0;
+      if (this.#isGathering(kind, due)) continue;
+      await this.#takeOf(kind, run, due);
     }
     const waits = [...waiting.values()].map(({ first }) => first.getTime() - now).filter((ms) => ms > 0);
     this.#lookAfter(Math.min(LOOK_EVERY_MS, ...waits));
+  }
+
+  /** Takes as many due jobs of a kind as may run, with one transaction. */
+  async #takeOf(kind: JobKind<unknown>, run: JobHandler['run'], due: number): Promise<void> {
+    const free = kind.lanes - this.#getLanes(kind);
+    if (due === 0 || free <= 0 || this.#isStopped) return;
+    const jobs = await this.queue.takeDue(kind, Math.min(due, kind.together ?? free));
+    if (jobs.length === 0) return;
+    if (kind.together) void this.#start(jobs, kind, run);
+    else for (const job of jobs) void this.#start([job], kind, run);
+    // The one behind them may be due before the next look.
+    this.#isWoken = true;
+  }
+
+  /** True while the first jobs of a kind after a pause wait for others. @param due those that no worker has */
+  #isGathering({ name, gatherMs }: JobKind<unknown>, due: number): boolean {
+    if (!gatherMs) return false;
+    if (due === 0) {
+      this.#gathering.get(name)?.stop();
+      this.#gathering.delete(name);
+    } else if (!this.#gathering.has(name)) {
+      const timer = this.clock.after(gatherMs, () => {
+        this.#gathering.set(name, null);
+        return this.#look();
+      });
+      this.#gathering.set(name, timer);
+    }
+    return Boolean(this.#gathering.get(name));
+  }
+
+  #stopGathering(): void {
+    for (const [name, timer] of this.#gathering) {
+      if (!timer) continue;
+      timer.stop();
+      this.#gathering.set(name, null);
+      this.wake();
+    }
   }
 
   #getLanes({ name }: JobKind<unknown>): number {
@@ -209,28 +257,41 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     if (!this.#isStopped) this.#timer = this.clock.after(ms, () => this.#look());
   }
 
-  #start(job: TakenJob, kind: JobKind<unknown>, run: JobHandler['run']): Promise<void> {
-    const done = this.#do(job, kind, run).finally(() => {
-      job.release();
-      this.#running.delete(job);
+  /** @param jobs which one run does */
+  #start(jobs: readonly TakenJob[], kind: JobKind<unknown>, run: JobHandler['run']): Promise<void> {
+    const done = this.#do(jobs, kind, run).finally(() => {
+      for (const job of jobs) {
+        job.release();
+        this.#running.delete(job);
+      }
       this.wake();
     });
-    this.#running.set(job, { kind: kind.name, done });
+    for (const job of jobs) this.#running.set(job, { kind: kind.name, done });
     return done;
   }
 
   /** Never rejects: if the end of a job cannot be written, the job is due again when its lease ends. */
-  async #do(job: TakenJob, { name }: JobKind<unknown>, run: JobHandler['run']): Promise<void> {
+  async #do(
+    [job, ...more]: readonly TakenJob[],
+    { name }: JobKind<unknown>,
+    run: JobHandler['run'],
+  ): Promise<void> {
+    if (!job) return;
+    const jobs = [job, ...more];
     try {
-      const dueAt = await Promise.race([run(job), this.#untilGiveUp(job)]);
+      const dueAt = await Promise.race([run(job, more), this.#untilGiveUp(job)]);
       if (dueAt) await this.unitOfWork.transaction((manager) => job.again(manager, dueAt, 0));
-      else if (!job.isEnded) await this.unitOfWork.transaction((manager) => job.end(manager));
+      const left = jobs.filter(({ isEnded }) => !isEnded);
+      if (left.length > 0) await this.unitOfWork.transaction((manager) => TakenJob.endAll(manager, left));
     } catch (err) {
-      const message = `job ${name} ${job.key}, try ${job.attempts}: ${err instanceof Error ? err.message : String(err)}`;
+      const keys = jobs.map(({ key }) => key).join(', ');
+      const message = `job ${name} ${keys}, try ${job.attempts}: ${err instanceof Error ? err.message : String(err)}`;
       this.#logger.error({ message, job: name, err });
       const dueAt = new Date(this.clock.now() + waitAfter(job.attempts));
       await this.unitOfWork
-        .transaction((manager) => job.again(manager, dueAt))
+        .transaction(async (manager) => {
+          for (const one of jobs) await one.again(manager, dueAt);
+        })
         .catch((error: unknown) => this.#logger.warn(error));
     }
   }

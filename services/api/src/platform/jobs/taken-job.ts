@@ -1,5 +1,6 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Clock, Timer } from '../clock/clock.js';
+import { skippingLocked } from '../database/row-lock.js';
 import { Job } from './job.entity.js';
 
 /** A job that a worker has, for as long as its lease lasts. */
@@ -43,6 +44,20 @@ export class TakenJob<Payload = unknown> {
   end(manager: EntityManager): Promise<boolean> {
     this.#isEnded = true;
     return this.#ifMine(manager.delete(Job, { id: this.id, lease: this.lease }));
+  }
+
+  /**
+   * Deletes the jobs of one run in the transaction of their work. Waits for no other transaction.
+   * @returns those that no other worker has and that were not added once more: the transaction must keep nothing of the others
+   */
+  static async endAll(manager: EntityManager, jobs: readonly TakenJob[]): Promise<readonly TakenJob[]> {
+    for (const job of jobs) job.#isEnded = true;
+    const lease = In([...new Set(jobs.map((job) => job.lease))]);
+    const where = { id: In(jobs.map(({ id }) => id)), lease };
+    const rows = await manager.find(Job, { select: { id: true }, where, ...skippingLocked(manager) });
+    const mine = new Set(rows.map(({ id }) => id));
+    if (mine.size > 0) await manager.delete(Job, { id: In([...mine]) });
+    return jobs.filter(({ id }) => mine.has(id));
   }
 
   /** Gives the job back in a transaction, to be taken at `dueAt`. @returns as `end` */
