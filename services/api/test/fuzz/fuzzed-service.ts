@@ -123,7 +123,13 @@ export class FuzzedService {
   /** A category of found and lost things, and a place: the fuzz renames and removes them. */
   async #choices(desk: HttpClient): Promise<{ category: string; location: string }> {
     const { categories, places } = (await desk.get<CampusSettings>('/api/admin/settings')).body;
-    const rules = { isSensitive: false, secondPerson: false, policeOnly: false, neverPublic: false, notKept: null };
+    const rules = {
+      isSensitive: false,
+      secondPerson: false,
+      policeOnly: false,
+      neverPublic: false,
+      notKept: null,
+    };
     const form = { name: `Kept ${categories[0]?.id}`, usedFor: 'both', keepDays: null, ...rules };
     const isOpen = (one: Category) =>
       one.usedFor === 'both' && !one.neverPublic && !one.secondPerson && !one.notKept;
