@@ -25,7 +25,7 @@ export function present<Schema extends z.ZodObject, Row extends object>(
   const sent: Record<string, unknown> = {};
   for (const name of Object.keys(schema.shape)) {
     if (!(name in row)) continue;
-    const value = row[name as keyof Row];
+    const value: unknown = row[name as keyof Row];
     sent[name] = value instanceof Date ? value.toISOString() : value;
   }
   return Object.assign(sent, others) as z.output<Schema>;
