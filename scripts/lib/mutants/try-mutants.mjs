@@ -5,9 +5,10 @@ import { runLogged, showProgress } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
 import { cacheDir, inRoot, root } from '../workspace.mjs';
 import { divide, makeFolder, writeSpecFile } from './spec-files.mjs';
-import { joinCoverage, readCosts, readVerdicts } from './verdicts.mjs';
+import { hasNoTest, isOfOneMutant, joinCoverage, readCosts, readKilled } from './verdicts.mjs';
 
 /** @typedef {import('./instrument.mjs').Mutant} Mutant */
+/** @typedef {import('./verdicts.mjs').FileResult} FileResult */
 
 /** Number of worker processes. */
 const WORKERS = 2;
@@ -21,8 +22,8 @@ const needsService = (/** @type {string} */ spec) => spec.startsWith('services/a
  * Runs the generated spec files of a folder.
  * @param {string} title
  * @param {string} folder
- * @returns {Promise<import('./verdicts.mjs').FileResult[]>}
- * @throws Refusal if Jest wrote no report
+ * @returns {Promise<FileResult[]>}
+ * @throws Refusal if Jest wrote no report, or a file of several mutants has no result
  */
 async function runFolder(title, folder) {
   const report = path.join(folder, 'report.json');
@@ -42,7 +43,12 @@ async function runFolder(title, folder) {
   );
   progress.end(existsSync(report));
   if (!existsSync(report)) throw new Refusal(`Jest made no report: see ${logFile}.`);
-  return JSON.parse(readFileSync(report, 'utf8')).testResults;
+  /** @type {FileResult[]} */
+  const results = JSON.parse(readFileSync(report, 'utf8')).testResults;
+  // A mutant that ends the process hides the verdicts on the others of its file.
+  if (results.some((one) => hasNoTest(one) && !isOfOneMutant(one.name)))
+    throw new Refusal(`A spec file ended without a result: see ${logFile}.`);
+  return results;
 }
 
 /** Runs the specs without a mutant. @throws Refusal if a test fails */
@@ -85,7 +91,7 @@ async function tryTogether(ids, specs, reaching) {
     const own = blocks.filter((_, index) => index % WORKERS === at);
     writeSpecFile(path.join(folder, `shared-${at}.spec.cjs`), own, { again: true });
   }
-  return blocks.length > 0 ? readVerdicts(await runFolder('Mutants in tests', folder)).killed : new Set();
+  return blocks.length > 0 ? readKilled(await runFolder('Mutants in tests', folder)) : new Set();
 }
 
 /**
@@ -98,7 +104,7 @@ async function tryAlone(title, ids, specs) {
   if (ids.length === 0 || specs.length === 0) return new Set();
   const folder = makeFolder('alone', {});
   for (const id of ids) writeSpecFile(path.join(folder, `mutant-${id}.spec.cjs`), [{ id, specs }]);
-  return readVerdicts(await runFolder(title, folder)).killed;
+  return readKilled(await runFolder(title, folder));
 }
 
 /**

@@ -5,25 +5,32 @@ import path from 'node:path';
 /** @typedef {{ name: string, status: string, assertionResults: Assertion[] }} FileResult of Jest's report */
 /** @typedef {{ static?: Record<string, number>, perTest?: Record<string, Record<string, number>> }} Coverage of a file, by mutant */
 
+const ofOneMutant = /^mutant-(\d+)\.spec\.cjs$/;
+
+/** True for a file that tries one mutant alone. */
+export const isOfOneMutant = (/** @type {string} */ file) => ofOneMutant.test(path.basename(file));
+
+/** True for a file that failed before its tests could run. */
+export const hasNoTest = (/** @type {FileResult} */ { status, assertionResults }) =>
+  status === 'failed' && assertionResults.length === 0;
+
 /**
- * The mutants that a test has found, and those that all of their tests left alive. A mutant without a verdict is in neither: its
- * tests did not run.
+ * The mutants that a test has found.
  * @param {FileResult[]} results
+ * @returns {Set<string>} their ids
  */
-export function readVerdicts(results) {
+export function readKilled(results) {
   const killed = new Set();
-  const alive = new Set();
   for (const { name, status, assertionResults } of results) {
     for (const { ancestorTitles, status: verdict } of assertionResults) {
-      const id = /^#(\d+)$/.exec(ancestorTitles[0] ?? '')?.[1] ?? '';
-      if (verdict === 'failed') killed.add(id);
-      if (verdict === 'passed') alive.add(id);
+      const [, id] = /^#(\d+)$/.exec(ancestorTitles[0] ?? '') ?? [];
+      if (id && verdict === 'failed') killed.add(id);
     }
     // The modules cannot even be loaded with this mutant.
-    const [, id] = /^mutant-(\d+)\.spec\.cjs$/.exec(path.basename(name)) ?? [];
+    const [, id] = ofOneMutant.exec(path.basename(name)) ?? [];
     if (id && status === 'failed') killed.add(id);
   }
-  return { killed, alive: new Set([...alive].filter((id) => !killed.has(id))) };
+  return killed;
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-import { joinCoverage, readCosts, readVerdicts } from './verdicts.mjs';
+import { hasNoTest, isOfOneMutant, joinCoverage, readCosts, readKilled } from './verdicts.mjs';
 
 /** @typedef {import('./verdicts.mjs').Assertion} Assertion */
 
@@ -15,26 +15,28 @@ const shared = (/** @type {Assertion[]} */ ...assertionResults) => ({
   assertionResults,
 });
 
-describe('the verdict on a mutant', () => {
-  it('is killed if one of its tests fails', () => {
+describe('a mutant', () => {
+  it('is found if one of its tests fails', () => {
     const results = [
-      shared(test('passed', '#1', 'a'), test('failed', '#1', 'b'), test('pending', '#1', 'c')),
+      shared(test('passed', '#1', 'a'), test('failed', '#1', 'b'), test('passed', '#2', 'a')),
+      shared(test('pending', '#3', 'a')),
     ];
-    expect(readVerdicts(results)).toEqual({ killed: new Set(['1']), alive: new Set() });
+    expect(readKilled(results)).toEqual(new Set(['1']));
   });
 
-  it('is alive if its tests pass', () => {
-    expect(readVerdicts([shared(test('passed', '#1', 'a'))]).alive).toEqual(new Set(['1']));
+  it('is found if its modules cannot be loaded', () => {
+    const result = { name: '/mutant-7.spec.cjs', status: 'failed', assertionResults: [] };
+    expect([readKilled([result]), hasNoTest(result), isOfOneMutant(result.name)]).toEqual([
+      new Set(['7']),
+      true,
+      true,
+    ]);
   });
 
-  it('is killed if its modules cannot be loaded', () => {
-    const results = [{ name: '/mutant-7.spec.cjs', status: 'failed', assertionResults: [] }];
-    expect(readVerdicts(results).killed).toEqual(new Set(['7']));
-  });
-
-  it('is missing if none of its tests ran', () => {
-    const results = [shared(test('pending', '#1', 'a'))];
-    expect(readVerdicts(results)).toEqual({ killed: new Set(), alive: new Set() });
+  it('has no verdict in a file of several that ended without a result', () => {
+    const ended = { ...shared(), status: 'failed' };
+    expect([hasNoTest(ended), isOfOneMutant(ended.name)]).toEqual([true, false]);
+    expect(hasNoTest(shared(test('passed', '#1', 'a')))).toBe(false);
   });
 });
 
