@@ -2,13 +2,15 @@ import { ensureBuilt } from '../../scripts/lib/install.mjs';
 import { measureDesk } from './delivery/desk.mjs';
 import { measureDrawing } from './delivery/drawing.mjs';
 import { measureInteractions } from './delivery/interactions.mjs';
+import { measurePackages } from './delivery/packages.mjs';
 import { measurePages } from './delivery/pages.mjs';
 import { printLine, Report, readOptions } from './frame.mjs';
 
 /**
  * `npm run bench:delivery`: measures what people wait for in a browser. `--only` names scenarios, with commas:
- * `pages` (a first visit, compared with the same screens as one app), `drawing` (the work of drawing a page), `interactions` (from a
- * tap or key to the next paint) and `desk` (a clerk at work). Exits 1 if a limit is exceeded.
+ * `pages` (a first visit, compared with the same screens as one app), `packages` (the script of a first visit by package),
+ * `drawing` (the work of drawing a page), `interactions` (from a tap or key to the next paint) and `desk` (a clerk at work).
+ * Exits 1 if a limit is exceeded.
  */
 const options = readOptions({
   only: 'pages,drawing',
@@ -26,6 +28,7 @@ const options = readOptions({
 
 const scenarios = {
   pages: measurePages,
+  packages: measurePackages,
   drawing: measureDrawing,
   interactions: measureInteractions,
   desk: measureDesk,
