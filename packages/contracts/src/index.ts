@@ -89,6 +89,7 @@ export * from './settings/questions.js';
 export * from './settings/read-settings.js';
 export * from './setup/setup.js';
 export * from './student-id.js';
+export * from './users/access-levels.js';
 export * from './users/account.js';
 export * from './users/account-export.js';
 export * from './users/action-access.js';

@@ -10,7 +10,7 @@ import type { Parting } from '../items/parting.js';
 import type { FieldChange, LogAction } from '../logs/log.js';
 import type { ClaimedStage, NotificationType } from '../notifications/notification.js';
 import type { OwnerSource } from '../owners/owner-values.js';
-import type { UserRole } from '../users/user.js';
+import type { UserRole } from '../users/access-levels.js';
 
 /** Facts of an item for its side effects; the status is the one before the change. */
 export type ItemFacts = Pick<

@@ -1,7 +1,7 @@
 import { type ClaimMove, claimTransitions } from '../claims/claim-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
 import { getChanges, type LogAction } from '../logs/log.js';
-import type { UserRole } from '../users/user.js';
+import type { UserRole } from '../users/access-levels.js';
 import type { Change, ClaimFacts, Effects } from './change.js';
 import { claimMail, claimNotice, effects, type Outgoing, ownNotices } from './effect-parts.js';
 

@@ -3,7 +3,7 @@ import { listQuery, makeSortSchema } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import type { ItemStatus } from '../items/item-values.js';
 import { limits } from '../limits.js';
-import { userRoles } from '../users/user.js';
+import { userRoles } from '../users/access-levels.js';
 import { z } from '../zod.js';
 
 /** Everything that is ever logged; a closed list (§2). */

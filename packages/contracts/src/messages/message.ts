@@ -1,6 +1,6 @@
 import { requiredText } from '../common/text.js';
 import { limits } from '../limits.js';
-import { userRoles } from '../users/user.js';
+import { userRoles } from '../users/access-levels.js';
 import { z } from '../zod.js';
 
 /** A message on a claim (§3): `user` is the claimant, `admin` the desk. */

@@ -2,7 +2,7 @@ import type { ClaimAction } from '../claims/claim-transitions.js';
 import type { BulkAction } from '../items/bulk.js';
 import type { PlaceItems } from '../items/custody.js';
 import type { Parting } from '../items/parting.js';
-import { type AdminAccess, adminAccesses } from './user.js';
+import { type AdminAccess, adminAccesses } from './access-levels.js';
 
 type Levels<Action extends string> = Readonly<Record<Action, AdminAccess>>;
 

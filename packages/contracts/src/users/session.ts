@@ -1,7 +1,7 @@
 import { typedText } from '../common/clean-text.js';
 import { printable } from '../common/text.js';
 import { z } from '../zod.js';
-import { adminAccesses, userRoles } from './user.js';
+import { adminAccesses, userRoles } from './access-levels.js';
 
 /** Signing in: both fields are required, with one message for both (§5). */
 export const loginSchema = z
@@ -50,13 +50,3 @@ export const sessionSchema = z
 export const idleWarning = 5 * 60_000;
 
 export type Session = z.infer<typeof sessionSchema>;
-
-/** The record kept in the browser (§3), for the screen only: it opens nothing. `lastLogin` in milliseconds. */
-export const storedAdminSessionSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  fullName: z.string(),
-  role: z.literal('admin'),
-  lastLogin: z.number(),
-});
-export type StoredAdminSession = z.infer<typeof storedAdminSessionSchema>;

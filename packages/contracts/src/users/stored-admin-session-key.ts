@@ -3,3 +3,12 @@
  * file, because every public page needs it and no page needs the schemas.
  */
 export const storedAdminSessionKey = 'lost-found-admin-session';
+
+/** The record kept in the browser (§3), for the screen only: it opens nothing. `lastLogin` in milliseconds. */
+export interface StoredAdminSession {
+  id: string;
+  email: string;
+  fullName: string;
+  role: 'admin';
+  lastLogin: number;
+}

@@ -3,18 +3,8 @@ import { listQuery, makeFilterSchema, makeSortSchema } from '../common/list.js';
 import { requiredEmail, searchText } from '../common/text.js';
 import { personName } from '../common/written.js';
 import { z } from '../zod.js';
+import { adminAccesses, userRoles } from './access-levels.js';
 import { typedPassword } from './password.js';
-
-export const userRoles = ['admin', 'user'] as const;
-export type UserRole = (typeof userRoles)[number];
-
-/**
- * What an administrator may use, each level with all of the one before. `intake`: takes in, receives and moves found items,
- * prints labels and counts shelves; reads nothing of people. `desk`: also lost reports, claims, reporters, matches, the due list
- * and notes. `full`: also users, logs, settings, figures, exports and deletion.
- */
-export const adminAccesses = ['intake', 'desk', 'full'] as const;
-export type AdminAccess = (typeof adminAccesses)[number];
 
 const access = z.enum(adminAccesses, { error: 'choice_invalid' });
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   configOptions,
   isApiError,
@@ -7,12 +6,11 @@ import {
   useFollowAccount,
 } from '@lost-found/api-client';
 import { atLeast, endOfLongWait, useReasonText, useRetryText, useTheme } from '@lost-found/app-kit';
-import { durations, type Login, loginSchema, type Session } from '@lost-found/contracts';
+import { durations, type Login, type Session } from '@lost-found/contracts';
 import { Button, Field, Notice, PasswordInput, TextInput } from '@lost-found/design-system';
 import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './auth.module.css';
 import { saveSessionRecord } from './session-record';
 
@@ -26,56 +24,65 @@ interface LoginFormProps {
   isFactorNeeded: (refusal: unknown) => boolean;
 }
 
-/** E-mail and password. A message above both fields explains an error (§5). */
+/**
+ * E-mail and password. A message above both fields explains an error (§5). It is checked by hand: a schema and a form
+ * library would add 40 kB to what the page downloads.
+ */
 export function LoginForm({ email, onLoggedIn, isFactorNeeded }: LoginFormProps) {
   const { t } = useTranslation(['admin', 'common']);
   const logIn = useLogIn();
   const message = useMessage(logIn.error);
-  const { register, handleSubmit, formState, setFocus } = useForm<Login>({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { email: email ?? '', password: '' },
-    reValidateMode: 'onSubmit',
-  });
+  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const [missing, setMissing] = useState<readonly (keyof Login)[]>([]);
   // Focus the password if the e-mail is known. Wait for a frame: the heading takes the focus first, as on all
   // other pages.
+  const first = fields[email ? 'password' : 'email'];
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setFocus(email ? 'password' : 'email'));
+    const frame = requestAnimationFrame(() => first.current?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [email, setFocus]);
-  const { errors } = formState;
-  const text = message.ofForm(Boolean(errors.email ?? errors.password)) ?? message.ofCall();
-  const submit = handleSubmit(
-    (login) =>
-      logIn.mutate(login, {
-        onSuccess: onLoggedIn,
-        onError: (refusal) => {
-          if (!isFactorNeeded(refusal)) setFocus('password', { shouldSelect: true });
-        },
-      }),
-    () => logIn.reset(),
-  );
-  const described = { 'aria-describedby': text ? ERROR_ID : undefined };
+  }, [first]);
+  const text = message.ofForm(missing.length > 0) ?? message.ofCall();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const login = {
+      email: fields.email.current?.value.trim().toLowerCase() ?? '',
+      password: fields.password.current?.value ?? '',
+    };
+    const empty = (['email', 'password'] as const).filter((name) => login[name] === '');
+    setMissing(empty);
+    if (empty[0]) {
+      logIn.reset();
+      fields[empty[0]].current?.focus();
+      return;
+    }
+    logIn.mutate(login, {
+      onSuccess: onLoggedIn,
+      onError: (refusal) => {
+        if (isFactorNeeded(refusal)) return;
+        fields.password.current?.focus();
+        fields.password.current?.select();
+      },
+    });
+  };
+  const describe = (name: keyof Login) => ({
+    name,
+    ref: fields[name],
+    'aria-invalid': missing.includes(name),
+    'aria-describedby': text ? ERROR_ID : undefined,
+  });
   return (
     <form noValidate onSubmit={submit} className={styles.form} aria-label={t('login.title')}>
       <div role="alert" id={ERROR_ID} className={styles.message}>
         {text && <Notice tone="danger">{text}</Notice>}
       </div>
       <Field label={t('login.email')} required>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          aria-invalid={Boolean(errors.email)}
-          {...described}
-          {...register('email')}
-        />
+        <TextInput type="email" autoComplete="username" defaultValue={email} {...describe('email')} />
       </Field>
       <Field label={t('login.password')} required>
         <PasswordInput
           showLabel={t('password.show', { ns: 'common' })}
           hideLabel={t('password.hide', { ns: 'common' })}
-          aria-invalid={Boolean(errors.password)}
-          {...described}
-          {...register('password')}
+          {...describe('password')}
         />
       </Field>
       <Button type="submit" size="large" block loading={logIn.isPending}>

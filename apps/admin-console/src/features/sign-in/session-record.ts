@@ -4,7 +4,6 @@ import {
   type Session,
   type StoredAdminSession,
   storedAdminSessionKey,
-  storedAdminSessionSchema,
 } from '@lost-found/contracts';
 
 /**
@@ -13,9 +12,18 @@ import {
  */
 export const SESSION_RECORD_KEY = storedAdminSessionKey;
 
+const isRecord = (value: unknown): value is StoredAdminSession => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, email, fullName, role, lastLogin } = value as Partial<StoredAdminSession>;
+  const areTexts = [id, email, fullName].every((text) => typeof text === 'string');
+  return areTexts && role === 'admin' && typeof lastLogin === 'number';
+};
+
+/** Without a schema, because the sign-in page needs no other. */
 const parse = (text: string): StoredAdminSession | null => {
   try {
-    return storedAdminSessionSchema.safeParse(JSON.parse(text)).data ?? null;
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }
