@@ -9,6 +9,7 @@ import {
 import { Get, type MessageEvent, Post, Query, Req, Sse } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
+import { ApiHeader } from '../platform/documented/decorators.js';
 import {
   Audited,
   type Author,
@@ -18,7 +19,6 @@ import {
   Routes,
   WhileReadOnly,
 } from '../platform/http/routes.js';
-import { ApiHeader } from '../platform/openapi/decorators.js';
 import { SessionIdentity } from '../sign-in/sessions/session-identity.js';
 import { InboxService } from './inbox.service.js';
 import { NotificationStreams } from './notification-streams.js';

@@ -23,6 +23,7 @@ import { ReportLinksService } from '../../items/reports/report-links.service.js'
 import { PublicMatchesService } from '../../matching/public-matches.service.js';
 import { CurrentCase } from '../../platform/access/identity.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { ApiHeader } from '../../platform/documented/decorators.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
@@ -39,7 +40,6 @@ import {
 } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
 import { CurrentKey, Idempotent } from '../../platform/idempotency/idempotent.js';
-import { ApiHeader } from '../../platform/openapi/decorators.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
 import { withUniformTiming } from '../../platform/throttle/with-uniform-timing.js';
 import { ClaimLinksService } from '../claim-links.service.js';

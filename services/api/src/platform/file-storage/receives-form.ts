@@ -12,8 +12,8 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { type ApiBody, ApiConsumes, Documented } from '../documented/decorators.js';
 import { Idempotent } from '../idempotency/idempotent.js';
-import { type ApiBody, ApiConsumes, Documented } from '../openapi/decorators.js';
 import type { UploadRule } from './receive-upload.js';
 import { type Upload, UploadsService } from './uploads.service.js';
 

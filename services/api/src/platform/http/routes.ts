@@ -2,7 +2,7 @@ import { type ProblemCode, z } from '@lost-found/contracts';
 import { applyDecorators, Controller, Headers, HttpCode, Param, SetMetadata } from '@nestjs/common';
 import type { ApiResponseOptions } from '@nestjs/swagger';
 import { Access, type AccessLevel } from '../access/access.js';
-import { ApiHeader, ApiOperation, ApiResponse, ApiTags, Documented } from '../openapi/decorators.js';
+import { ApiHeader, ApiOperation, ApiResponse, ApiTags, Documented } from '../documented/decorators.js';
 
 // Decorators for the routes of controllers, in one place.
 export { Access, ActionAccess, WhileReadOnly, WithoutDatabase } from '../access/access.js';

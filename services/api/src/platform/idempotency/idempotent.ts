@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { ApiHeader } from '../openapi/decorators.js';
+import { ApiHeader } from '../documented/decorators.js';
 import { IdempotencyService, type Once } from './idempotency.service.js';
 
 const keys = new WeakMap<FastifyRequest, Once>();

@@ -3,8 +3,8 @@ import { Controller, Get, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Access, WithoutDatabase } from '../access/access.js';
 import { Config } from '../config/config.js';
+import { ApiExcludeController } from '../documented/decorators.js';
 import { DomainError } from '../errors/domain-error.js';
-import { ApiExcludeController } from '../openapi/decorators.js';
 import { Metrics } from './metrics.js';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -5,10 +5,10 @@ import type { DocumentBuilder, OpenAPIObject } from '@nestjs/swagger';
 import { ACCESS, type AccessLevel, WITHOUT_DATABASE } from '../access/access.js';
 import { Config } from '../config/config.js';
 import { serviceVersion } from '../config/version.js';
+import { loadOpenApi } from '../documented/decorators.js';
 import { REFUSALS } from '../http/routes.js';
 import { requestsFactor } from '../throttle/throttled.js';
 import { type DeclaredRoute, declaredRoutes, getDeclared } from './declared-routes.js';
-import { loadOpenApi } from './decorators.js';
 import { asResponses, type DescribedOperation, getRefusals, problemDefinitions } from './refusals.js';
 
 /** The OpenAPI 3.1 document of all routes, drawn from the schemas that guard them. */

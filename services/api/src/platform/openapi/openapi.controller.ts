@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
+import { ApiExcludeController } from '../documented/decorators.js';
 import { Access, WithoutDatabase } from '../http/routes.js';
-import { ApiExcludeController } from './decorators.js';
 import { OpenApiDocument } from './openapi-document.js';
 
 @Controller()

@@ -12,8 +12,8 @@ import {
 import { packedType } from '@lost-found/site-store';
 import { Get, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { ApiBody, ApiConsumes } from '../../platform/documented/decorators.js';
 import { Audited, Operation, Routes, Throttled } from '../../platform/http/routes.js';
-import { ApiBody, ApiConsumes } from '../../platform/openapi/decorators.js';
 import { ReleaseUploads } from './release-uploads.js';
 import { getSignature, SignedRequestGuard } from './signed-request.guard.js';
 

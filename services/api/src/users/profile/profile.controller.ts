@@ -13,6 +13,7 @@ import {
 import { Body, Delete, Get, Patch, Put, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
+import { ApiBody, ApiConsumes } from '../../platform/documented/decorators.js';
 import { CurrentUpload, ReceivesFiles } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
 import {
@@ -24,7 +25,6 @@ import {
   Routes,
   Throttled,
 } from '../../platform/http/routes.js';
-import { ApiBody, ApiConsumes } from '../../platform/openapi/decorators.js';
 import { parse } from '../../platform/validation/parse.js';
 import { CurrentPassword } from '../../sign-in/password/password.service.js';
 import { SessionCookie, SessionIdentity } from '../../sign-in/sessions/session-identity.js';
