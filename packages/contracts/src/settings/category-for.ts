@@ -45,9 +45,10 @@ export function categoryNamedBy(
 ): string | undefined {
   // The guess knows better what the wide categories of the specification mean.
   const isWide = (thing: string) => itemCategories.some((name) => name === thing);
+  const words = getForms(title);
   const names = (thing: string) => {
     const isMeant = isAbout(thing);
-    return isMeant === undefined || isWide(thing) ? isMeant !== false && containsName(title, thing) : isMeant;
+    return isMeant === undefined || isWide(thing) ? isMeant !== false && containsName(words, thing) : isMeant;
   };
   return usable(kind, categories)
     .filter((category) => category.name !== OTHER_PLACE)
@@ -75,7 +76,7 @@ export function categoryFor(
   const rows = usable(kind, categories);
   const isCalled = (test: (name: string) => boolean) => rows.find((row) => spellings(row).some(test))?.name;
   const isEqual = (wanted: string) => (name: string) => foldText(name) === foldText(wanted);
-  const called = isCalled(isEqual(guess)) ?? isCalled((name) => containsName(name, guess));
+  const called = isCalled(isEqual(guess)) ?? isCalled((name) => containsName(getForms(name), guess));
   const ofOtherKind = categories.find((one) => spellings(one).some(isEqual(guess)));
   const isOrdinary = ofOtherKind !== undefined && strictness(ofOtherKind) === 0;
   return called ?? (isOrdinary ? isCalled(isEqual(OTHER_PLACE)) : undefined);
@@ -90,9 +91,14 @@ const denied = /(?<![\p{L}\p{N}])(?:without|no|not|sans|sin|ni)\s+(?:[\p{L}\p{N}
 const wordsIn = (text: string): string[] =>
   (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !smallWords.test(word));
 
+type WordForms = readonly (readonly string[])[];
+
+/** The words of a title that it does not deny, each in singular and plural. */
+const getForms = (title: string): WordForms =>
+  wordsIn(title.toLowerCase().replace(denied, ' ')).map(singulars);
+
 /** True if a title has all words of a name, each in singular or plural. */
-function containsName(title: string, name: string): boolean {
-  const words = wordsIn(title.toLowerCase().replace(denied, ' ')).map(singulars);
+function containsName(words: WordForms, name: string): boolean {
   const wanted = wordsIn(name).map(singulars);
   return (
     wanted.length > 0 &&

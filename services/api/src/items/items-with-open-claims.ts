@@ -12,7 +12,9 @@ export async function itemsWithOpenClaims(
   itemIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (itemIds.length === 0) return new Set();
-  const where = { itemId: In([...itemIds]), status: 'pending' };
-  const claims = await manager.find<ClaimRow>('claims', { select: { seq: true, itemId: true }, where });
-  return new Set(claims.flatMap(({ itemId }) => itemId ?? []));
+  // With the status, SQLite would read all pending claims.
+  const where = { itemId: In([...itemIds]) };
+  const select = { seq: true, itemId: true, status: true } as const;
+  const claims = await manager.find<ClaimRow>('claims', { select, where });
+  return new Set(claims.flatMap(({ itemId, status }) => (status === 'pending' && itemId) || []));
 }

@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import { oneOfMany } from '../../platform/database/query/one-of-many.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { Item } from '../item.entity.js';
 import { ImportedRow, type ImportRecord } from './import.entity.js';
@@ -23,8 +24,9 @@ export async function findImported(
   const getKey = (oldId: string) => toImportKey(record, oldId);
   const find = async (keys: readonly string[], ids: readonly string[]) => {
     if (keys.length === 0) return new Map<string, Item>();
+    // The key has the kind: with that column, too, SQLite would read all items of the kind.
     const where = [
-      { importKey: In([...keys]), isLostItem },
+      { importKey: oneOfMany(manager, keys) },
       ...(ids.length > 0 ? [{ id: In([...ids]), isLostItem }] : []),
     ];
     const items = await manager.find(Item, { where, ...forUpdate(manager) });

@@ -83,11 +83,13 @@ export class ImportsService {
     const record = await this.imports.findOneBy({ id });
     if (!record) throw new DomainError('not_found');
     const counts = await this.#counts([id]);
-    const refused = await this.rows.find({
-      where: { importId: id, result: 'refused' },
-      order: { number: 'ASC' },
-      take: limits.selectMax,
-    });
+    const refused = await this.rows
+      .createQueryBuilder('row')
+      .where({ importId: id, result: 'refused' })
+      // With the sign, SQLite finds the refused rows by their index; in the order of the numbers it would read all rows.
+      .orderBy('+ row.number')
+      .limit(limits.selectMax)
+      .getMany();
     return present(record, counts.get(id) ?? {}, refused.map(getResult));
   }
 
@@ -110,8 +112,8 @@ export class ImportsService {
       await manager.delete(ImportedRow, { importId: id, number: In(rows.map(({ number }) => number)) });
       if ((await manager.countBy(ImportedRow, { importId: id })) + rows.length > limits.importRows)
         throw invalidField('rows', 'value_invalid');
-      const settings = await this.settings.read(manager);
-      const checked = rows.map((row) => this.#check(row, record, settings));
+      const settings = await this.settings.current(manager);
+      const checked = rows.map(this.#getCheck(record, settings));
       const oldIds = checked.flatMap(({ oldId }) => oldId ?? []);
       const sent = await manager.findBy(ImportedRow, { importId: id, oldId: In(oldIds) });
       const taken = new Set(sent.map(({ oldId }) => oldId));
@@ -205,23 +207,26 @@ export class ImportsService {
     return record;
   }
 
-  #check({ number, fields }: ImportRow, record: ImportRecord, settings: CampusSettings) {
+  /** The check of a row of an import. Its schema is made once: that takes longer than many rows. */
+  #getCheck({ kind, newNames, plan }: ImportRecord, settings: CampusSettings) {
     const { timeZone, studentIdPrefix } = this.config;
-    const choices = { ...choicesWith(settings, record.newNames), timeZone };
-    const schema = record.kind === 'found' ? importedFoundSchema : importedLostSchema;
-    const category =
-      fields.category || !fields.title ? undefined : readNamedCategory(fields.title, record.kind, settings);
-    const whole = {
-      ...fields,
-      category: fields.category || (category ?? record.plan.defaults.category),
+    const choices = { ...choicesWith(settings, newNames), timeZone };
+    const schema = (kind === 'found' ? importedFoundSchema : importedLostSchema)({
+      choices,
+      studentIdPrefix,
+    });
+    return ({ number, fields }: ImportRow) => {
+      const category =
+        fields.category || !fields.title ? undefined : readNamedCategory(fields.title, kind, settings);
+      const whole = { ...fields, category: fields.category || (category ?? plan.defaults.category) };
+      const { success, data, error } = schema.safeParse(whole);
+      const errors: FieldError[] = success ? [] : toFieldErrors(error.issues);
+      const desk = success && 'desk' in data ? data.desk : undefined;
+      if (desk && settings.desks.every((one) => one.name !== desk))
+        errors.push(fieldProblem('desk', 'choice_invalid'));
+      const oldId = fields.oldId?.trim() || null;
+      return { number, oldId, data: success ? (data as ImportedData) : null, errors, category };
     };
-    const { success, data, error } = schema({ choices, studentIdPrefix }).safeParse(whole);
-    const errors: FieldError[] = success ? [] : toFieldErrors(error.issues);
-    const desk = success && 'desk' in data ? data.desk : undefined;
-    if (desk && settings.desks.every((one) => one.name !== desk))
-      errors.push(fieldProblem('desk', 'choice_invalid'));
-    const oldId = fields.oldId?.trim() || null;
-    return { number, oldId, data: success ? (data as ImportedData) : null, errors, category };
   }
 
   async #counts(ids: readonly string[]): Promise<Map<string, Import['counts']>> {
