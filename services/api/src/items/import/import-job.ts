@@ -12,25 +12,21 @@ import { OwnersService } from '../../owners/owners.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
+import { changeInBulk, removeOldTexts } from '../../platform/database/search/bulk-changes.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { asJson, fromJson } from '../../platform/events/open-decision.js';
+import { fromJson } from '../../platform/events/open-decision.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { type RuleRefusal, ruleRefusalIn } from '../writing/item-rules.js';
-import { ItemWriter } from '../writing/item-writer.js';
+import { ItemWriter, type NewItem } from '../writing/item-writer.js';
 import { findImported, toImportKey } from './find-imported.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
-import { changesTo, closing, importedColumns, isClosed, newImportedItem } from './imported-item.js';
+import { asValues, findRows, isAsCreated, unchangedColumns } from './import-rows.js';
+import { changesTo, importedColumns, isClosed, newImportedItem } from './imported-item.js';
 import { runImport, undoImport } from './imports.service.js';
-
-/** Rows of one transaction: others wait for it on SQLite. */
-const ROWS_AT_ONCE = 50;
-
-/** Columns of a new item that others write without a person's decision, or that say nothing about its changes. */
-const notCompared = ['id', 'updatedAt', 'closingWarnedAt', 'importKey'];
 
 /** The reason in the list of rows for each rule that refuses one. */
 const refusals = {
@@ -47,7 +43,12 @@ interface Batch {
   readonly known: ReadonlyMap<string, Item>;
   /** Ids of known items with a claim that waits for a decision. */
   readonly claimed: ReadonlySet<string>;
+  /** New items, each with the row that gives it: all are inserted at once. */
+  readonly created: { readonly item: NewItem; readonly data: ImportedFound | ImportedLost }[];
 }
+
+/** The result of a row that the import wrote, and the columns that say so. */
+type Written = Pick<ImportedRow, 'result'> & Partial<ImportedRow>;
 
 /** Writes the checked rows of an import, and takes them back. A row causes no e-mail but the one to a known owner. */
 @Injectable()
@@ -66,11 +67,7 @@ export class ImportJob {
   /** Writes some rows at a time, the oldest first, until none is left or the import is cancelled. */
   run(job: TakenJob<null>): Promise<void> {
     return this.#each(job, 'running', 'done', runImport.leaseMs, async (manager, record, settings) => {
-      const rows = await manager.find(ImportedRow, {
-        where: { importId: record.id, result: In(['create', 'update']) },
-        order: { happenedAt: 'ASC', number: 'ASC' },
-        take: ROWS_AT_ONCE,
-      });
+      const rows = await findRows(manager, record, ['create', 'update']);
       const known = await findImported(
         manager,
         record,
@@ -80,10 +77,13 @@ export class ImportJob {
         manager,
         [...known.values()].map(({ id }) => id),
       );
-      const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
+      const batch: Batch = { record, settings, known, claimed, created: [] };
+      const written: ImportedRow[] = [];
       for (const row of rows)
-        counts[await this.#write(manager, row, { record, settings, known, claimed })] += 1;
-      if (counts.created + counts.updated > 0) await this.#log(manager, record, counts);
+        written.push({ ...row, ...(await this.#write(manager, row, batch)), data: null });
+      await this.#insert(manager, batch);
+      if (written.length > 0) await manager.upsert(ImportedRow, written as never, ['id']);
+      await this.#log(manager, record, written, ['created', 'updated', 'unchanged', 'refused']);
       return rows.length;
     });
   }
@@ -91,11 +91,7 @@ export class ImportJob {
   /** Takes some items back at a time. What was changed or claimed since stays, and an item that needs two people. */
   undo(job: TakenJob<null>): Promise<void> {
     return this.#each(job, 'undoing', 'undone', undoImport.leaseMs, async (manager, record) => {
-      const rows = await manager.find(ImportedRow, {
-        where: { importId: record.id, result: In(['created', 'updated']) },
-        order: { number: 'ASC' },
-        take: ROWS_AT_ONCE,
-      });
+      const rows = await findRows(manager, record, ['created', 'updated']);
       const ids = rows.flatMap(({ itemId }) => itemId ?? []);
       const items = await manager.find(Item, {
         where: { id: In(ids) },
@@ -104,22 +100,39 @@ export class ImportJob {
       });
       const claimed = await getClaimed(manager, ids);
       const photographed = await manager.findBy(ItemFile, { itemId: In(ids) });
-      const counts = { undone: 0, kept: 0 };
+      const by = { id: record.createdBy };
+      const undone = new Set<string>();
+      const unchanged: Item[] = [];
       for (const row of rows) {
         const item = items.find(({ id }) => id === row.itemId);
-        const hasPhotos = photographed.some(({ itemId }) => itemId === row.itemId);
-        const isOpen = item && !claimed.has(item.id) && !(row.result === 'created' && hasPhotos);
-        const result =
-          isOpen && (await this.#takeBack(manager, row, item, record.createdBy)) ? 'undone' : 'kept';
-        await manager.update(ImportedRow, { id: row.id }, { result });
-        counts[result] += 1;
+        if (!item || claimed.has(item.id)) continue;
+        if (row.result === 'updated') {
+          if (await this.#restore(manager, row, item, by)) undone.add(item.id);
+        } else if (isAsCreated(row, item) && photographed.every(({ itemId }) => itemId !== item.id))
+          unchanged.push(item);
       }
-      if (counts.undone > 0) await this.#log(manager, record, counts);
+      for (const { id, reporterId } of await this.writer.removeAll(manager, unchanged, by)) {
+        undone.add(id);
+        if (reporterId) await this.reporters.uncountReport(manager, reporterId);
+      }
+      const results = rows.map(({ id, itemId }) => ({
+        id,
+        result: undone.has(itemId ?? '') ? ('undone' as const) : ('kept' as const),
+      }));
+      for (const result of ['undone', 'kept'] as const) {
+        const same = results.filter((one) => one.result === result);
+        if (same.length > 0)
+          await manager.update(ImportedRow, { id: In(same.map(({ id }) => id)) }, { result });
+      }
+      await this.#log(manager, record, results, ['undone', 'kept']);
       return rows.length;
     });
   }
 
-  /** @param work handles some rows, and returns their number */
+  /**
+   * Repeats a transaction until no row is left, or the import is in another state.
+   * @param work handles some rows, and returns their number
+   */
   async #each(
     job: TakenJob<null>,
     during: Import['state'],
@@ -134,22 +147,22 @@ export class ImportJob {
         // The settings are locked before anything else.
         const settings = await this.settings.hold(manager);
         const record = await manager.findOne(ImportRecord, { where, ...forUpdate(manager) });
-        if (record?.state !== during) return false;
-        if (!(await job.extend(manager, leaseMs))) throw new Error('another worker has the import');
-        const count = await work(manager, record, settings);
-        if (count === 0) await manager.update(ImportRecord, where, { state: after });
-        return count > 0;
+        if (record?.state === during) {
+          if (!(await job.extend(manager, leaseMs))) throw new Error('another worker has the import');
+          const count = await changeInBulk(manager, 'items', () => work(manager, record, settings));
+          if (count > 0) return true;
+          await manager.update(ImportRecord, where, { state: after });
+        }
+        await removeOldTexts(manager, 'items');
+        return false;
       });
     }
   }
 
-  async #write(
-    manager: EntityManager,
-    row: ImportedRow,
-    { record, settings, known, claimed }: Batch,
-  ): Promise<'created' | 'updated' | 'unchanged' | 'refused'> {
+  /** Changes the known item of a row, or adds the new one to the batch. @returns what is noted of the row */
+  async #write(manager: EntityManager, row: ImportedRow, batch: Batch): Promise<Written> {
+    const { record, settings, known, claimed, created } = batch;
     const data = row.data as ImportedFound | ImportedLost;
-    const now = this.clock.date();
     const context = { settings, timeZone: this.config.timeZone, by: record.createdBy };
     const isLostItem = record.kind === 'lost';
     const columns = importedColumns(data, isLostItem, context);
@@ -157,42 +170,35 @@ export class ImportJob {
     if (!item) {
       const importKey = row.oldId === null ? null : toImportKey(record, row.oldId);
       const reporterId = isLostItem ? await this.#getReporter(manager, data as ImportedLost) : null;
-      const created = newImportedItem(manager, columns, { isLostItem, importKey, reporterId }, now);
-      await this.writer.insert(manager, created);
-      const whose = 'whose' in data && !isClosed(data) ? data.whose : undefined;
-      await this.owners.noteAtIntake(manager, { item: created, whose }, { id: record.createdBy });
-      const after = asValues(created);
-      await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: 1, after });
-      return 'created';
+      const identity = { isLostItem, importKey, reporterId };
+      const added = newImportedItem(manager, columns, identity, this.clock.date());
+      created.push({ item: added, data });
+      return { result: 'created', itemId: added.id, itemVersion: 1, after: asValues(added) };
     }
     const changes = changesTo(item, data, columns, claimed.has(item.id));
-    if (Object.keys(changes).length === 0) {
-      await this.#note(manager, row, { result: 'unchanged', itemId: item.id });
-      return 'unchanged';
-    }
-    const version = item.version + 1;
+    if (Object.keys(changes).length === 0) return { result: 'unchanged', itemId: item.id };
     const before = Object.fromEntries(Object.keys(changes).map((name) => [name, item[name as keyof Item]]));
     try {
       await this.writer.change(manager, item, changes, { id: record.createdBy });
     } catch (error) {
       const code = ruleRefusalIn(error);
       if (!code) throw error;
-      await this.#note(manager, row, { result: 'refused', errors: [fieldProblem('state', refusals[code])] });
-      return 'refused';
+      return { result: 'refused', errors: [fieldProblem('state', refusals[code])] };
     }
-    const after = asValues(changes);
-    await this.#note(manager, row, {
-      result: 'updated',
-      itemId: item.id,
-      itemVersion: version,
-      before,
-      after,
-    });
-    return 'updated';
+    const itemVersion = item.version + 1;
+    return { result: 'updated', itemId: item.id, itemVersion, before, after: asValues(changes) };
   }
 
-  #note(manager: EntityManager, { id }: ImportedRow, changes: Partial<ImportedRow>) {
-    return manager.update(ImportedRow, { id }, { ...changes, data: null } as never);
+  /** Inserts the new items of a batch, and notes the owners that they name. */
+  async #insert(manager: EntityManager, { record, created }: Batch): Promise<void> {
+    await this.writer.insertAll(
+      manager,
+      created.map(({ item }) => item),
+    );
+    for (const { item, data } of created) {
+      const whose = 'whose' in data && !isClosed(data) ? data.whose : undefined;
+      await this.owners.noteAtIntake(manager, { item, whose }, { id: record.createdBy });
+    }
   }
 
   #getReporter(manager: EntityManager, { reportedBy, contactInfo, date }: ImportedLost): Promise<string> {
@@ -201,46 +207,41 @@ export class ImportJob {
   }
 
   /**
-   * Restores the values that are still as the import wrote them.
+   * Restores the values of an updated item that are still as the import wrote them.
    * @returns false if there are none, or if a rule of the item refused it
    */
-  async #takeBack(manager: EntityManager, row: ImportedRow, item: Item, by: string): Promise<boolean> {
+  async #restore(
+    manager: EntityManager,
+    row: ImportedRow,
+    item: Item,
+    by: { readonly id: string },
+  ): Promise<boolean> {
     const unchanged = unchangedColumns(row, item);
-    const isCreated = row.result === 'created';
-    const needed = isCreated ? Object.keys(row.after ?? { version: 1 }).length : 1;
-    if (unchanged.length < needed) return false;
+    if (unchanged.length === 0) return false;
     const values = Object.fromEntries(unchanged.map((name) => [name, row.before?.[name]]));
     try {
-      if (isCreated) await this.writer.remove(manager, item, { id: by });
-      else await this.writer.change(manager, item, fromJson(manager, 'items', values), { id: by });
+      await this.writer.change(manager, item, fromJson(manager, 'items', values), by);
+      return true;
     } catch (error) {
       if (ruleRefusalIn(error)) return false;
       throw error;
     }
-    if (isCreated && item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
-    return true;
   }
 
-  #log(manager: EntityManager, { id: importId, list, createdBy }: ImportRecord, counts: object) {
-    return this.audit.record(manager, 'ITEMS_IMPORTED', { importId, list, ...counts }, { userId: createdBy });
+  /** Logs the number of rows of each result, if an item was changed. */
+  async #log(
+    manager: EntityManager,
+    { id: importId, list, createdBy }: ImportRecord,
+    rows: readonly Pick<ImportedRow, 'result'>[],
+    results: readonly ImportedRow['result'][],
+  ): Promise<void> {
+    const counts = Object.fromEntries(
+      results.map((result) => [result, rows.filter((row) => row.result === result).length]),
+    );
+    const { created = 0, updated = 0, undone = 0 } = counts;
+    if (created + updated + undone === 0) return;
+    await this.audit.record(manager, 'ITEMS_IMPORTED', { importId, list, ...counts }, { userId: createdBy });
   }
-}
-
-/** Values of columns as JSON keeps them. */
-const asValues = (columns: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(columns).flatMap(([name, value]) =>
-      value === undefined || notCompared.includes(name) ? [] : [[name, asJson(value)]],
-    ),
-  );
-
-/** The columns that are still as a row wrote them. A state changes as a whole. */
-function unchangedColumns({ after, before, itemVersion }: ImportedRow, item: Item): string[] {
-  if (!after) return item.version === itemVersion ? Object.keys(before ?? { version: 1 }) : [];
-  const isUnchanged = (name: string) => asJson(item[name as keyof Item]) === after[name];
-  const isStateChanged = closing.some((name) => name in after && !isUnchanged(name));
-  const isOfState = (name: string) => (closing as readonly string[]).includes(name);
-  return Object.keys(after).filter((name) => isUnchanged(name) && !(isStateChanged && isOfState(name)));
 }
 
 interface ClaimRow {

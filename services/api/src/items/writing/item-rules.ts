@@ -1,5 +1,5 @@
 import { type ItemRule, isWithDesk, itemRules } from '@lost-found/contracts';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Author } from '../../platform/events/events.js';
 import type { Item } from '../item.entity.js';
@@ -22,13 +22,24 @@ export const readOwnRules = (item: Pick<Item, OwnRuleColumn>): ItemRule[] =>
   itemRules.filter((rule) => item[ownRuleColumns[rule]]);
 
 /** Returns the rules of an item now: those that it keeps, and those of its category. */
-export async function readRules(manager: EntityManager, item: Ruled): Promise<Rules> {
-  const live = await manager.findOneBy<Rules & { name: string }>('categories', { name: item.category });
-  const has = (rule: ItemRule) => item[ownRuleColumns[rule]] || live?.[rule] === true;
-  return {
-    secondPerson: has('secondPerson'),
-    policeOnly: has('policeOnly'),
-    neverPublic: has('neverPublic'),
+export const readRules = async (manager: EntityManager, item: Ruled): Promise<Rules> =>
+  (await readRulesOf(manager, [item]))(item);
+
+/** Reads the rules of several items with one query. @returns the rules of each of them, as `readRules` */
+export async function readRulesOf(
+  manager: EntityManager,
+  items: readonly Ruled[],
+): Promise<(item: Ruled) => Rules> {
+  const name = In([...new Set(items.map(({ category }) => category))]);
+  const categories = await manager.findBy<Rules & { name: string }>('categories', { name });
+  return (item) => {
+    const live = categories.find((one) => one.name === item.category);
+    const has = (rule: ItemRule) => item[ownRuleColumns[rule]] || live?.[rule] === true;
+    return {
+      secondPerson: has('secondPerson'),
+      policeOnly: has('policeOnly'),
+      neverPublic: has('neverPublic'),
+    };
   };
 }
 

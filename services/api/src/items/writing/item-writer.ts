@@ -1,6 +1,6 @@
 import { isWithDesk } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Author } from '../../platform/events/events.js';
 import { overwrite } from '../../platform/events/open-decision.js';
@@ -11,7 +11,9 @@ import {
   ownRuleColumns,
   type Rules,
   readRules,
+  readRulesOf,
   requireRules,
+  ruleRefusalIn,
   toColumns,
 } from './item-rules.js';
 import { itemSearchTexts } from './item-search-text.js';
@@ -61,9 +63,17 @@ export class ItemWriter {
 
   /** @returns the key of the new item */
   async insert(manager: EntityManager, item: NewItem): Promise<number> {
-    const row = { ...item, version: 1, ...itemSearchTexts(item) };
-    const { identifiers } = await manager.insert(TABLE, row);
-    return Number(identifiers[0]?.seq);
+    // Without `updateEntity`, TypeORM does not read the new row again on SQLite for its default values.
+    const insert = manager.createQueryBuilder().insert().into(TABLE).values(toRow(item)).updateEntity(false);
+    if (manager.connection.options.type !== 'postgres') return Number((await insert.execute()).raw);
+    const { raw } = await insert.returning(['seq']).execute();
+    return Number(raw[0].seq);
+  }
+
+  /** Inserts items with one statement, in their order. */
+  async insertAll(manager: EntityManager, items: readonly NewItem[]): Promise<void> {
+    if (items.length === 0) return;
+    await manager.createQueryBuilder().insert().into(TABLE).values(items.map(toRow)).updateEntity(false).execute();
   }
 
   /**
@@ -92,9 +102,32 @@ export class ItemWriter {
 
   /** Deletes a locked item. @throws DomainError second_person_required */
   async remove(manager: EntityManager, item: Item, author: Partial<Author>): Promise<void> {
-    if (!item.isLostItem && isWithDesk(item))
-      requireRules(await readRules(manager, item), 'hidden', item, author);
+    if (leavesDesk(item)) requireRules(await readRules(manager, item), 'hidden', item, author);
     await manager.delete(TABLE, { id: item.id });
+  }
+
+  /**
+   * Deletes locked items with one statement. An item that a rule holds stays.
+   * @returns the deleted items
+   */
+  async removeAll(
+    manager: EntityManager,
+    items: readonly Item[],
+    author: Partial<Author>,
+  ): Promise<readonly Item[]> {
+    const getRules = await readRulesOf(manager, items.filter(leavesDesk));
+    const isFree = (item: Item): boolean => {
+      try {
+        if (leavesDesk(item)) requireRules(getRules(item), 'hidden', item, author);
+        return true;
+      } catch (error) {
+        if (ruleRefusalIn(error)) return false;
+        throw error;
+      }
+    };
+    const removed = items.filter(isFree);
+    if (removed.length > 0) await manager.delete(TABLE, { id: In(removed.map(({ id }) => id)) });
+    return removed;
   }
 
   /**
@@ -154,6 +187,11 @@ export class ItemWriter {
     if (ownRules) await overwrite<Item>(manager, TABLE, ownRules, columns, decision);
   }
 }
+
+const toRow = (item: NewItem) => ({ ...item, version: 1, ...itemSearchTexts(item) });
+
+/** True for a found item that the desk would no longer see. */
+const leavesDesk = (item: Item): boolean => !item.isLostItem && isWithDesk(item);
 
 /** The undo of a decision brings the columns from before, but lowers no rule. */
 const withoutRules = (changes: ItemChanges): ItemChanges =>
