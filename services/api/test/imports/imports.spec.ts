@@ -7,6 +7,7 @@ import {
   type List,
   type OwnerOfItem,
 } from '@lost-found/contracts';
+import { LISTS_CHANGED, NewsFeed } from '../../src/platform/events/news-feed.js';
 import { fieldTexts, findLogs, refusal } from '../factories/answers.js';
 import { reportFound, submitClaim } from '../factories/reports.js';
 import { onSqlite, rule } from '../harness/engines.js';
@@ -213,6 +214,20 @@ describe('the import', () => {
     const [entry] = await findLogs(admin, `&search=${id}`);
     expect(entry).toMatchObject({ action: 'ITEMS_IMPORTED', details: { created: 2, list: 'Logged' } });
     expect(entry?.user?.role).toBe('admin');
+  });
+});
+
+describe('the lists of open consoles', () => {
+  rule('are read again once, at the end of an import of several portions', async () => {
+    let count = 0;
+    service.app.get(NewsFeed).onNews((one) => {
+      if (one === LISTS_CHANGED) count += 1;
+    });
+    await importAll(
+      Array.from({ length: 120 }, (_, at) => row(at + 1)),
+      { list: 'Portions' },
+    );
+    expect(count).toBe(1);
   });
 });
 

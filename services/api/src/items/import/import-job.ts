@@ -14,6 +14,7 @@ import { Config } from '../../platform/config/config.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { changeInBulk, removeOldTexts } from '../../platform/database/search/bulk-changes.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { LISTS_CHANGED, NewsFeed } from '../../platform/events/news-feed.js';
 import { fromJson } from '../../platform/events/open-decision.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
@@ -27,6 +28,9 @@ import { ImportedRow, ImportRecord } from './import.entity.js';
 import { asValues, findRows, isAsCreated, unchangedColumns } from './import-rows.js';
 import { changesTo, importedColumns, isClosed, newImportedItem } from './imported-item.js';
 import { runImport, undoImport } from './imports.service.js';
+
+/** The rest after a transaction, in times of its length: the desk's own requests are answered in it. */
+const REST = 1.5;
 
 /** The reason in the list of rows for each rule that refuses one. */
 const refusals = {
@@ -61,6 +65,7 @@ export class ImportJob {
     private readonly audit: AuditService,
     private readonly writer: ItemWriter,
     private readonly owners: OwnersService,
+    private readonly feed: NewsFeed,
     private readonly clock: Clock,
   ) {}
 
@@ -130,7 +135,8 @@ export class ImportJob {
   }
 
   /**
-   * Repeats a transaction until no row is left, or the import is in another state.
+   * Repeats a transaction until no row is left, or the import is in another state. Open consoles read their lists again once,
+   * at the end.
    * @param work handles some rows, and returns their number
    */
   async #each(
@@ -142,6 +148,7 @@ export class ImportJob {
   ): Promise<void> {
     for (let isLeft = true; isLeft; ) {
       job.signal.throwIfAborted();
+      const start = this.clock.now();
       isLeft = await this.unitOfWork.transaction(async (manager) => {
         const where = { id: job.key };
         // The settings are locked before anything else.
@@ -154,8 +161,11 @@ export class ImportJob {
           await manager.update(ImportRecord, where, { state: after });
         }
         await removeOldTexts(manager, 'items');
+        await this.feed.announce(manager, [LISTS_CHANGED]);
         return false;
       });
+      const rest = isLeft ? REST * (this.clock.now() - start) : 0;
+      if (rest > 0) await this.clock.sleep(rest, job.signal);
     }
   }
 

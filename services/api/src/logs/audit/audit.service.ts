@@ -26,8 +26,9 @@ interface RecordOptions {
 /** An entry as the service wrote it. */
 export type AuditEntry = Omit<NewEntry, 'itemId' | 'searchText'>;
 
-/** True when an action changes the lists of the desk. */
-const isListed = (action: LogAction): boolean => /^(ITEMS?|CLAIM|DECISION)_/.test(action);
+/** True when an action changes the lists of the desk. An import has an entry for each of its portions, and announces its end. */
+const isListed = (action: LogAction): boolean =>
+  action !== 'ITEMS_IMPORTED' && /^(ITEMS?|CLAIM|DECISION)_/.test(action);
 
 /** Writes audit entries in the transaction of their change, as its last statements. */
 @Injectable()
