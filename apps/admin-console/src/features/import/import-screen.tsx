@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bindValue } from '../../shared/forms/bind-value';
 import { Screen } from '../../shared/page/screen';
 import { CheckedList } from './checked-list';
@@ -20,7 +20,7 @@ import { EarlierImports } from './earlier-imports';
 import styles from './import.module.css';
 import { MOST_MEGABYTES, type ReadingChoice, readTable, type Table, TableProblem } from './read-table';
 import { useCheck } from './use-check';
-import { useListPlan } from './use-list-plan';
+import { type ListPlan, useListPlan } from './use-list-plan';
 import { ValuesTable } from './values-table';
 
 interface OpenedFile {
@@ -83,9 +83,63 @@ function ListSteps({
   const { number } = useFormat();
   const count = table.lines.length + table.broken.length;
   const plan = useListPlan(table, name);
-  const check = useCheck(name);
   const listName = useRef<HTMLInputElement>(null);
   const [isNameMissing, setNameMissing] = useState(false);
+  const hasName = () => {
+    const isNamed = plan.list.trim() !== '';
+    setNameMissing(!isNamed);
+    // It may be far above the button.
+    if (!isNamed) listName.current?.focus();
+    return isNamed;
+  };
+  return (
+    <CheckStep fileName={name} table={table} plan={plan} onStart={hasName}>
+      <h2 className={styles.heading}>{t('import.list', { name })}</h2>
+      <p>
+        {t('import.read', {
+          count,
+          number: number(count),
+          encoding: encodingName(table.encoding),
+          separator: table.delimiter === '\t' ? t('import.tab') : t('import.sign', { sign: table.delimiter }),
+        })}
+      </p>
+      <ReadingFields table={table} onReading={onReading} />
+      {plan.isKnown && <Notice tone="info">{t('import.known')}</Notice>}
+      <div className={styles.fields}>
+        <Field
+          label={t('import.listName')}
+          hint={t('import.listNameHint')}
+          required
+          error={isNameMissing && !plan.list.trim() ? t('import.listNameMissing') : undefined}
+        >
+          <TextInput ref={listName} {...bindValue(plan.list, plan.setList)} />
+        </Field>
+        <Field label={t('import.kind')}>
+          <NativeSelect
+            options={itemKinds.map((value) => ({ value, label: t(`import.kinds.${value}`) }))}
+            {...bindValue(plan.kind, plan.setKind)}
+          />
+        </Field>
+      </div>
+      <ColumnsTable table={table} plan={plan} />
+      <ValuesTable plan={plan} />
+    </CheckStep>
+  );
+}
+
+interface CheckStepProps {
+  fileName: string;
+  table: Table;
+  plan: ListPlan;
+  /** Returns false if something is missing. */
+  onStart: () => boolean;
+  children: ReactNode;
+}
+
+/** The check of a list, below its fields. Its progress does not draw the fields again: they read all rows. */
+function CheckStep({ fileName, table, plan, onStart, children }: CheckStepProps) {
+  const { t } = useTranslation('admin');
+  const check = useCheck(fileName);
   const [isWanted, setWanted] = useState(false);
   const { mutate } = check;
   // The proposals may still be on their way when the button is pressed.
@@ -94,48 +148,13 @@ function ListSteps({
     setWanted(false);
     mutate({ table, plan });
   }, [isWanted, plan, table, mutate]);
-  const start = () => {
-    setNameMissing(plan.list.trim() === '');
-    if (plan.list.trim()) setWanted(true);
-    // It may be far above the button.
-    else listName.current?.focus();
-  };
   return (
     <>
       <Card>
         <Stack gap="m">
-          <h2 className={styles.heading}>{t('import.list', { name })}</h2>
-          <p>
-            {t('import.read', {
-              count,
-              number: number(count),
-              encoding: encodingName(table.encoding),
-              separator:
-                table.delimiter === '\t' ? t('import.tab') : t('import.sign', { sign: table.delimiter }),
-            })}
-          </p>
-          <ReadingFields table={table} onReading={onReading} />
-          {plan.isKnown && <Notice tone="info">{t('import.known')}</Notice>}
-          <div className={styles.fields}>
-            <Field
-              label={t('import.listName')}
-              hint={t('import.listNameHint')}
-              required
-              error={isNameMissing && !plan.list.trim() ? t('import.listNameMissing') : undefined}
-            >
-              <TextInput ref={listName} {...bindValue(plan.list, plan.setList)} />
-            </Field>
-            <Field label={t('import.kind')}>
-              <NativeSelect
-                options={itemKinds.map((value) => ({ value, label: t(`import.kinds.${value}`) }))}
-                {...bindValue(plan.kind, plan.setKind)}
-              />
-            </Field>
-          </div>
-          <ColumnsTable table={table} plan={plan} />
-          <ValuesTable plan={plan} />
+          {children}
           <div>
-            <Button onClick={start} loading={check.isPending || isWanted}>
+            <Button onClick={() => setWanted(onStart())} loading={check.isPending || isWanted}>
               {t('import.check')}
             </Button>
           </div>
@@ -143,7 +162,7 @@ function ListSteps({
         </Stack>
       </Card>
       {check.data && !check.isPending && (
-        <CheckedList key={check.data.id} checked={check.data} table={table} fileName={name} />
+        <CheckedList key={check.data.id} checked={check.data} table={table} fileName={fileName} />
       )}
     </>
   );
