@@ -8,6 +8,7 @@ import { PASSWORD } from '@lost-found/test-kit';
 import { ItemEditsService } from '../../src/items/desk/item-edits.service.js';
 import { ItemMergeService } from '../../src/items/desk/item-merge.service.js';
 import { ImportJob } from '../../src/items/import/import-job.js';
+import { itemSearchTexts } from '../../src/items/writing/item-search-text.js';
 import type { ItemWriter } from '../../src/items/writing/item-writer.js';
 import { findLogs, refusal, review } from '../factories/answers.js';
 import { adminItem, reportFound } from '../factories/reports.js';
@@ -215,7 +216,7 @@ describe.each(['desk', 'full'] as const)('calls by one account with access %s, i
 });
 
 /** A module that writes items itself, as each did before. */
-const around: Pick<ItemWriter, 'change' | 'note' | 'remove'> = {
+const around: Pick<ItemWriter, 'change' | 'insertAll' | 'note' | 'remove' | 'removeAll'> = {
   change: async (manager, item, changes) => {
     await manager.update('items', { id: item.id }, { ...changes, version: item.version + 1 });
   },
@@ -224,6 +225,14 @@ const around: Pick<ItemWriter, 'change' | 'note' | 'remove'> = {
   },
   remove: async (manager, item) => {
     await manager.delete('items', { id: item.id });
+  },
+  insertAll: async (manager, items) => {
+    for (const item of items)
+      await manager.insert('items', { ...item, version: 1, ...itemSearchTexts(item) });
+  },
+  removeAll: async (manager, items) => {
+    for (const { id } of items) await manager.delete('items', { id });
+    return items;
   },
 };
 

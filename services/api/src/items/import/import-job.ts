@@ -12,7 +12,6 @@ import { OwnersService } from '../../owners/owners.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
-import { changeInBulk, removeOldTexts } from '../../platform/database/search/bulk-changes.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { LISTS_CHANGED, NewsFeed } from '../../platform/events/news-feed.js';
 import { fromJson } from '../../platform/events/open-decision.js';
@@ -156,11 +155,10 @@ export class ImportJob {
         const record = await manager.findOne(ImportRecord, { where, ...forUpdate(manager) });
         if (record?.state === during) {
           if (!(await job.extend(manager, leaseMs))) throw new Error('another worker has the import');
-          const count = await changeInBulk(manager, 'items', () => work(manager, record, settings));
+          const count = await work(manager, record, settings);
           if (count > 0) return true;
           await manager.update(ImportRecord, where, { state: after });
         }
-        await removeOldTexts(manager, 'items');
         await this.feed.announce(manager, [LISTS_CHANGED]);
         return false;
       });
