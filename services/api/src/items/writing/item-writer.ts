@@ -63,17 +63,21 @@ export class ItemWriter {
 
   /** @returns the key of the new item */
   async insert(manager: EntityManager, item: NewItem): Promise<number> {
-    // Without `updateEntity`, TypeORM does not read the new row again on SQLite for its default values.
-    const insert = manager.createQueryBuilder().insert().into(TABLE).values(toRow(item)).updateEntity(false);
-    if (manager.connection.options.type !== 'postgres') return Number((await insert.execute()).raw);
-    const { raw } = await insert.returning(['seq']).execute();
-    return Number(raw[0].seq);
+    const { identifiers } = await manager.insert(TABLE, toRow(item));
+    return Number(identifiers[0]?.seq);
   }
 
   /** Inserts items with one statement, in their order. */
   async insertAll(manager: EntityManager, items: readonly NewItem[]): Promise<void> {
     if (items.length === 0) return;
-    await manager.createQueryBuilder().insert().into(TABLE).values(items.map(toRow)).updateEntity(false).execute();
+    // Without `updateEntity`, TypeORM does not read the new rows again for their default values.
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(TABLE)
+      .values(items.map(toRow))
+      .updateEntity(false)
+      .execute();
   }
 
   /**
