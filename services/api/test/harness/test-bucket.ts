@@ -116,7 +116,7 @@ export class TestBucket {
       S3_ENDPOINT: this.url,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
-      S3_TIMEOUT: '5',
+      S3_TIMEOUT: '30',
     };
   }
 
