@@ -28,9 +28,6 @@ import { asValues, findRows, isAsCreated, unchangedColumns } from './import-rows
 import { changesTo, importedColumns, isClosed, newImportedItem } from './imported-item.js';
 import { runImport, undoImport } from './imports.service.js';
 
-/** The rest after a transaction, in times of its length: the desk's own requests are answered in it. */
-const REST = 1.5;
-
 /** The reason in the list of rows for each rule that refuses one. */
 const refusals = {
   second_person_required: 'two_people_needed',
@@ -147,7 +144,6 @@ export class ImportJob {
   ): Promise<void> {
     for (let isLeft = true; isLeft; ) {
       job.signal.throwIfAborted();
-      const start = this.clock.now();
       isLeft = await this.unitOfWork.transaction(async (manager) => {
         const where = { id: job.key };
         // The settings are locked before anything else.
@@ -162,8 +158,6 @@ export class ImportJob {
         await this.feed.announce(manager, [LISTS_CHANGED]);
         return false;
       });
-      const rest = isLeft ? REST * (this.clock.now() - start) : 0;
-      if (rest > 0) await this.clock.sleep(rest, job.signal);
     }
   }
 
