@@ -32,6 +32,8 @@ test('§5 both fields are required, with one message', async () => {
 test('§5 wrong credentials are refused, and the password is there to be typed again', async () => {
   stub('POST /auth/admin/login', refuse('invalid_credentials'));
   renderConsole('/admin/login');
+  const field = await email();
+  await waitFor(() => expect(field).toHaveFocus());
   await submit();
   expect(await screen.findByText('Invalid email or password')).toBeVisible();
   await waitFor(() => expect(password()).toHaveFocus());
