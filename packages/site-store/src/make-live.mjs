@@ -131,7 +131,7 @@ const goBack = async (store, name, wanted, requireAllowed) => {
  * @param {string} name
  * @param {string | undefined} wanted the version
  * @param {(release: Release) => Promise<void> | void} requireAllowed throws a SiteRefusal for a release that may not be live
- * @returns {Promise<WentBack & { isCanary: boolean }>} the version is the canary's if one was taken back
+ * @returns {Promise<WentBack & { isCanary: boolean }>} `isCanary`: it took a canary back, and `version` is that one
  * @throws SiteRefusal if there is no such release, or it is damaged, unsigned, or does not fit with the live shell
  */
 export const rollBack = async (store, name, wanted, requireAllowed) => {

@@ -139,6 +139,7 @@ export const publishOn = async (site, folder, { keyFile, percent, isAgain, isSto
     : `${name} ${version} is live.`;
 };
 
+/** Words the page reports about a release. */
 export const wordTotals = (/** @type {Totals} */ { loads, errors, faults, visitors }) =>
   `${loads} loads, ${errors} errors of ${visitors} visitors${faults > 0 ? `, ${faults} by its own code` : ''}`;
 

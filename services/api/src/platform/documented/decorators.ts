@@ -10,7 +10,7 @@ type AnyDecorator = ClassDecorator & MethodDecorator;
 
 const waiting: ((library: Library) => void)[] = [];
 
-/** A decorator whose description is costly to make. */
+/** A decorator that makes its description when the document is first asked for. */
 export const Documented = (make: (library: Library) => ClassDecorator | MethodDecorator): AnyDecorator =>
   ((...decorated: Parameters<AnyDecorator>) => {
     waiting.push((library) => (make(library) as AnyDecorator)(...decorated));

@@ -86,7 +86,7 @@ export class JobQueue {
     return new Map(rows.map(({ kind, first, due }) => [kind, { first: getDate(first), due: Number(due) }]));
   }
 
-  /** Leases the first due jobs of a kind: so many at most that no worker took before, or one that failed. */
+  /** Leases the first due jobs of a kind, `most` at once. A job that failed before is leased alone. */
   takeDue<Payload>(kind: JobKind<Payload>, most: number): Promise<TakenJob<Payload>[]> {
     return this.unitOfWork.transaction(async (manager) => {
       const where = { kind: kind.name, dueAt: LessThanOrEqual(this.clock.date()) };

@@ -39,7 +39,7 @@ export interface JobHandler<Payload = unknown> {
 export class JobWorker implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(JobWorker.name);
   readonly #running = new Map<TakenJob, { kind: string; done: Promise<void> }>();
-  /** Kinds whose first jobs after a pause were seen: a timer until they are taken, null after it. */
+  /** The timer of each kind that waits for more jobs after a pause; null when it may take them. */
   readonly #gathering = new Map<string, Timer | null>();
   #handlers: readonly JobHandler[] = [];
   #timer: Timer | undefined;

@@ -33,7 +33,7 @@ import { getWider, type WiderSearch } from './wider-search.js';
  */
 const FEW = 20_000;
 
-/** The same for a list with an index of its texts, of which a scan reads a row in a quarter of a microsecond. */
+/** The same for a list with an index of its texts: a scan reads four rows of it in a microsecond. */
 const FEW_INDEXED = 3_000;
 
 /** With so many rows that have the typed text, the wider search does not run: it costs several times as much. */
@@ -257,7 +257,7 @@ const getIndexed = (search: KeySearch, isPostgres: boolean): Sql =>
 function getMatch(search: KeySearch, terms: readonly string[], isPostgres: boolean): Sql {
   const { matching, alsoMatching, inPart, indexedBy } = search;
   if (matching) return matching;
-  // Only PostgreSQL needs the whole text, too: for its index.
+  // PostgreSQL needs the whole text, too: its index has that one.
   const inText = (term: string) =>
     and(
       inPart && contains(`listed.${inPart}`, term),

@@ -44,7 +44,7 @@ export function getWider(search: KeySearch, isPostgres: boolean): WiderSearch | 
   };
 }
 
-/** Only PostgreSQL needs the whole text beside its part: for its index. */
+/** PostgreSQL needs the whole text, too: its index has that one. */
 const getColumns = ({ inPart }: KeySearch, isPostgres: boolean): string[] => [
   ...(isPostgres || !inPart ? ['listed.search_text'] : []),
   ...(inPart ? [`listed.${inPart}`] : []),
