@@ -22,7 +22,8 @@ const post = async (url, origin, fields) => {
   return answer.json();
 };
 
-const claimNew = async (url, kind, number) => {
+/** Reports a find and claims it. @returns the receipt of the claim, with the id of its item */
+export const claimNew = async (url, kind, number) => {
   const name = formatName(kind, number);
   const { id: itemId } = await post('/api/found-reports', url, {
     title: name,

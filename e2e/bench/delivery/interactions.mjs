@@ -1,24 +1,27 @@
-import { at, openBrowser, printLine, signIn, spread } from '../frame.mjs';
+import { admin, at, openBrowser, printLine, signIn, spread } from '../frame.mjs';
 import { takePhoto } from '../photo.mjs';
 import { startSite } from './site.mjs';
 
 const MOST_MS = 100;
 /** A key every 80 ms: 150 words a minute, so a page has less time for each key than people give it. */
 const KEY_MS = 80;
+/** The console asks for a session only if this browser has its record, which opens nothing. */
+const sessionRecord = { id: '', email: admin.email, fullName: 'Bench', role: 'admin', lastLogin: Date.now() };
 /** The browser reports no shorter interaction. */
 const SHORTEST_MS = 16;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
-const screen = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
+/** A clerk's screen. */
+export const screen = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
 
 /** Runs in the page before its own scripts. An interaction can be several events; the longest counts. */
 const watchInteractions = () => {
   window.interactions = new Map();
-  const remember = ({ interactionId, duration, name, target }) => {
+  const remember = ({ interactionId, duration, name, target, startTime }) => {
     const known = window.interactions.get(interactionId);
     if (!interactionId || (known && known.ms >= duration)) return;
     const what = target ? `${target.tagName.toLowerCase()} ${target.name || target.textContent}` : '';
-    window.interactions.set(interactionId, { ms: duration, what: `${name} ${what}`.slice(0, 60) });
+    window.interactions.set(interactionId, { ms: duration, startTime, what: `${name} ${what}`.slice(0, 60) });
   };
   new PerformanceObserver((list) => list.getEntries().forEach(remember)).observe({
     type: 'event',
@@ -27,11 +30,17 @@ const watchInteractions = () => {
   });
 };
 
-const open = async ({ browser, cpu }, device, url, cookies = []) => {
+/** Opens a page, and then slows the processor down. @returns the page, with its script at rest */
+export const openSlowed = async ({ browser, cpu }, device, url, cookies = []) => {
   const context = await browser.newContext(device);
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
+  if (cookies.length > 0)
+    await page.addInitScript(
+      (record) => localStorage.setItem('lost-found-admin-session', record),
+      JSON.stringify(sessionRecord),
+    );
   await page.goto(url);
   await page.locator('#root:not([data-drawn]) h1').first().waitFor();
   // The pages' scripts are in memory now, as they are when a person has found the first field.
@@ -42,7 +51,7 @@ const open = async ({ browser, cpu }, device, url, cookies = []) => {
 };
 
 /** @returns every interaction since the page was opened; unreported ones have the longest time that they can have */
-const getInteractions = async (page) => {
+export const getInteractions = async (page) => {
   // The browser reports an interaction after its paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
   const { reported, count } = await page.evaluate(() => ({
@@ -65,7 +74,7 @@ const typeInto = async (field, text) => {
 };
 
 const reportFind = async (machine, url, title, photo) => {
-  const page = await open(machine, phone, `${url}/report`);
+  const page = await openSlowed(machine, phone, `${url}/report`);
   await typeInto(page.getByRole('textbox', { name: 'Title' }), title);
   await page.getByLabel('Category').selectOption('Accessories');
   await page.getByLabel('Location found').selectOption('Main Library');
@@ -80,7 +89,7 @@ const reportFind = async (machine, url, title, photo) => {
 };
 
 const claim = async (machine, url, title, person) => {
-  const page = await open(machine, phone, `${url}/search`);
+  const page = await openSlowed(machine, phone, `${url}/search`);
   await typeInto(page.getByPlaceholder('Search items...'), title);
   await page.getByText('1 item found').waitFor();
   await page.getByRole('button', { name: new RegExp(`^Claim.*${title}`) }).tap();
@@ -97,7 +106,7 @@ const claim = async (machine, url, title, person) => {
 };
 
 const review = async (machine, url, title, { fullName }, cookies) => {
-  const page = await open(machine, screen, `${url}/admin/claims`, cookies);
+  const page = await openSlowed(machine, screen, `${url}/admin/claims`, cookies);
   await typeInto(page.getByRole('searchbox'), title);
   await page.getByRole('button', { name: `Review: ${title}, ${fullName}` }).click();
   const details = page.getByRole('dialog');
@@ -107,7 +116,7 @@ const review = async (machine, url, title, { fullName }, cookies) => {
 };
 
 /** The cookies of a signed-in administrator, for a browser. */
-const signInBrowser = async (url) =>
+export const signInBrowser = async (url) =>
   (await signIn(url)).split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return { name, value: value.join('='), url };
