@@ -1,5 +1,5 @@
 import { quietly } from '@lost-found/app-kit';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 const changes = new EventTarget();
 /** Values of a browser that stores nothing: they last until the page is closed. */
@@ -33,5 +33,6 @@ const write = (key: string, value: string | undefined): void => {
  */
 export const useBrowserValue = (key: string) => {
   const value = useSyncExternalStore(subscribe, () => read(key));
-  return [value, (next: string | undefined) => write(key, next)] as const;
+  const change = useCallback((next: string | undefined) => write(key, next), [key]);
+  return [value, change] as const;
 };

@@ -43,19 +43,16 @@ const ClaimantCell = ({ claimantName, email }: AdminClaim) => <Lines first={clai
 function ClaimedThingCell(claim: AdminClaim) {
   const { t } = useTranslation('admin');
   const { itemTitle, itemReference, itemCustody, unreadMessages, sameStudentClaims, snooze } = claim;
-  const isToBringList = useSearchParams()[0].get('need') === 'to_be_brought_in';
   const flags = (
     <>
       {itemReference}{' '}
       {isToBeBroughtIn(claim, itemCustody) && (
-        <Badge tone="warning" icon={<Hand />}>
-          {t('claims.toBring.badge')}
-        </Badge>
-      )}{' '}
-      {isToBringList && (
-        <span data-whole="">
-          <Reminders claim={claim} />
-        </span>
+        <>
+          <Badge tone="warning" icon={<Hand />}>
+            {t('claims.toBring.badge')}
+          </Badge>{' '}
+          <ListedReminders claim={claim} />
+        </>
       )}{' '}
       <SnoozedUntil snooze={snooze} />{' '}
       {unreadMessages > 0 && (
@@ -71,6 +68,18 @@ function ClaimedThingCell(claim: AdminClaim) {
     </>
   );
   return <Lines strong first={itemTitle} second={flags} />;
+}
+
+/** The reminders of a claim in the list of items to bring in. */
+function ListedReminders({ claim }: { claim: AdminClaim }) {
+  const isToBringList = useSearchParams()[0].get('need') === 'to_be_brought_in';
+  return (
+    isToBringList && (
+      <span data-whole="">
+        <Reminders claim={claim} />
+      </span>
+    )
+  );
 }
 
 function ProofCell({ proofFiles: { length: count } }: AdminClaim) {

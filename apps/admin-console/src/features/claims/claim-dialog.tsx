@@ -12,7 +12,7 @@ import { Dialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { TakeBackButton } from '../../parts/items/item-question';
 import { ClaimStatusBadge } from '../../parts/items/status-badge';
 import { Notes, WrittenNotes } from '../../parts/notes/notes';
@@ -122,6 +122,8 @@ function OpenedClaim(props: OpenedClaimProps) {
   const { claim, reason, others, templates, decision, onOpen, conversation } = props;
   const { t } = useTranslation('admin');
   const talk = useRef<HTMLDivElement>(null);
+  // The next paint has the comparison; what is read after it would make that paint late.
+  const isRestShown = useDeferredValue(true, false);
   const goToConversation = () => {
     talk.current?.scrollIntoView();
     talk.current?.focus({ preventScroll: true });
@@ -145,15 +147,19 @@ function OpenedClaim(props: OpenedClaimProps) {
       ) : (
         <Comparison claim={claim} />
       )}
-      <ComparedAnswers claim={claim} />
-      <KeptBack claim={claim} />
-      <SameStudent claim={claim} onOpen={onOpen} />
-      <ClaimDetails claim={claim} reason={reason} others={others} templates={templates} />
-      {claim.itemId && <WrittenNotes kind="items" id={claim.itemId} />}
-      <Notes kind="claims" id={claim.id} />
-      <div ref={talk} tabIndex={-1}>
-        {conversation(claim)}
-      </div>
+      {isRestShown && (
+        <>
+          <ComparedAnswers claim={claim} />
+          <KeptBack claim={claim} />
+          <SameStudent claim={claim} onOpen={onOpen} />
+          <ClaimDetails claim={claim} reason={reason} others={others} templates={templates} />
+          {claim.itemId && <WrittenNotes kind="items" id={claim.itemId} />}
+          <Notes kind="claims" id={claim.id} />
+          <div ref={talk} tabIndex={-1}>
+            {conversation(claim)}
+          </div>
+        </>
+      )}
     </Stack>
   );
 }

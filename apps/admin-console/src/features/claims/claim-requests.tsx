@@ -7,7 +7,7 @@ import {
   limits,
 } from '@lost-found/contracts';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { BulkButtons, useBulkDecision } from '../../parts/bulk/use-bulk-decision';
 import { ListScreen, useListQuery } from '../../parts/list/list-screen';
 import { DeskFilter, FilterSelect } from '../../parts/list/list-toolbar';
@@ -16,7 +16,7 @@ import { useQueues } from '../../parts/queue/use-queues';
 import { useSnooze, useStatusName } from '../../parts/snooze/use-snooze';
 import type { CsvColumns } from '../../shared/export/csv-columns';
 import { useOpenedId } from '../../shared/list/opened-row';
-import { ALL, useListState } from '../../shared/list/use-list-state';
+import { ALL, type ListState, useListState } from '../../shared/list/use-list-state';
 import { useClaimColumns } from './claim-columns';
 import { ClaimDialog } from './claim-dialog';
 import { useRemind } from './remind';
@@ -61,8 +61,6 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   const { status, need } = list.filters as Pick<AdminClaimsQuery, 'status' | 'need'>;
   const deskId = list.filters.deskId === ALL ? undefined : list.filters.deskId;
   const shown = useListQuery(list, '/admin/claims', adminClaimsOptions, { status, need, deskId });
-  const needName = useNeedName();
-  const statusName = useStatusName(label.claimStatus, useQueues()?.snoozedClaims);
   const snooze = useSnooze<AdminClaim>();
   const remind = useRemind();
   const [receiving, receive] = useState<AdminClaim>();
@@ -88,27 +86,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
       {...shown}
       columns={useClaimColumns()}
       csv={{ name: 'claims', columns: csvColumns }}
-      filters={
-        <>
-          <FilterSelect
-            list={list}
-            name="status"
-            label={t('claims.status')}
-            allLabel={t('claims.allStatuses')}
-            values={statuses}
-            getName={statusName}
-          />
-          <FilterSelect
-            list={list}
-            name="need"
-            label={t('claims.need.label')}
-            allLabel={t('claims.need.all')}
-            values={claimNeeds}
-            getName={needName}
-          />
-          <DeskFilter list={list} noneLabel={t('claims.noDesk')} />
-        </>
-      }
+      filters={<ClaimFilters list={list} />}
       bulk={{
         decision: bulk,
         actions: <BulkButtons noun="claims" bulk={bulk} reasonHint={t('claims.reasonHint')} />,
@@ -136,6 +114,39 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
     </ListScreen>
   );
 }
+
+interface ClaimFiltersProps {
+  list: ListState<typeof known>;
+}
+
+/** The filters stay as they are while a claim is opened. */
+const ClaimFilters = memo(function ClaimFilters({ list }: ClaimFiltersProps) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const needName = useNeedName();
+  const statusName = useStatusName(label.claimStatus, useQueues()?.snoozedClaims);
+  return (
+    <>
+      <FilterSelect
+        list={list}
+        name="status"
+        label={t('claims.status')}
+        allLabel={t('claims.allStatuses')}
+        values={statuses}
+        getName={statusName}
+      />
+      <FilterSelect
+        list={list}
+        name="need"
+        label={t('claims.need.label')}
+        allLabel={t('claims.need.all')}
+        values={claimNeeds}
+        getName={needName}
+      />
+      <DeskFilter list={list} noneLabel={t('claims.noDesk')} />
+    </>
+  );
+});
 
 /** Returns a function that names a need of claims, with the number of items to bring in. */
 function useNeedName(): (need: string) => string {

@@ -53,6 +53,13 @@ const rejection = {
   reviewedAt: '2026-11-22T10:00:00.000Z',
 } as const;
 
+/** The dialog of a claim, when it shows the end, which is drawn after the comparison. */
+const findClaim = async () => {
+  const dialog = await screen.findByRole('dialog', { name: backpack });
+  await within(dialog).findByRole('heading', { name: 'Conversation with the claimant' });
+  return dialog;
+};
+
 /** Opens the claim at its address. */
 const openClaim = async (
   parts: Parts<AdminClaimPage>,
@@ -61,15 +68,14 @@ const openClaim = async (
   const custody = ofItem.custody === undefined ? {} : { itemCustody: ofItem.custody };
   const [claim] = stubClaims(minasClaim({ ...parts, ...custody, item: { ...item, ...ofItem } }));
   renderConsole(`/admin/claims?claim=${claim?.id}`);
-  return { claim, dialog: await screen.findByRole('dialog', { name: backpack }) };
+  return { claim, dialog: await findClaim() };
 };
 /** Opens the first claim of the list. */
 const review = async (...claims: Parts<AdminClaimPage>[]) => {
   const rows = stubClaims(...(claims.length > 0 ? claims : [minasClaim()]));
   const router = renderConsole('/admin/claims');
   press(/^Review/, await findRow(backpack));
-  const dialog = await screen.findByRole('dialog', { name: backpack });
-  await within(dialog).findByRole('button', { name: 'Reject Claim' });
+  const dialog = await findClaim();
   await standsStill(dialog);
   return { dialog, rows, router };
 };

@@ -18,6 +18,7 @@ import { useColumnChoice } from '../../shared/table/column-choice';
 import type { ListColumn } from '../../shared/table/columns';
 import { DataTable, type ListQuery } from '../../shared/table/data-table';
 import { useTotal } from '../../shared/table/paging';
+import { useLatest } from '../../shared/use-latest';
 import type { useBulkDecision } from '../bulk/use-bulk-decision';
 import { ListToolbar } from './list-toolbar';
 
@@ -67,6 +68,7 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
   const formatTotal = useTotal();
   const { data } = query;
   const columns = useColumnChoice(getViews[noun], props.columns);
+  const open = useLatest((row: Row, dialog?: string) => props.onOpen?.(row, dialog));
   return (
     <Screen
       title={t(`${noun}.title`)}
@@ -94,7 +96,7 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
         {props.filters}
       </ListToolbar>
       {bulk && <BulkResult bulk={bulk.decision} getName={bulk.getName} />}
-      <OpenRowContext value={props.onOpen ?? (() => undefined)}>
+      <OpenRowContext value={open}>
         <DataTable
           caption={t(`${noun}.title`)}
           columns={columns.shown}

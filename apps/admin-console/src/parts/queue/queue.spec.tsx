@@ -52,14 +52,14 @@ test('the next claim is on the screen before the service has answered', async ()
 
 test('a refused decision brings its claim back with its reason, and the place is not lost', async () => {
   const { dialog, answer } = await open();
-  fill(within(dialog).getByLabelText(/^Reason/), 'Bring your card.');
+  fill(await within(dialog).findByLabelText(/^Reason/), 'Bring your card.');
   press('Approve Claim', dialog);
   await getDialog('Umbrella');
   await answer(0, refusal());
   expect(await findToast('Failed to approve claim')).toBeVisible();
   const back = await getDialog('Backpack');
   expect(await within(back).findByText(undecided)).toBeVisible();
-  expect(within(back).getByLabelText(/^Reason/)).toHaveValue('Bring your card.');
+  expect(await within(back).findByLabelText(/^Reason/)).toHaveValue('Bring your card.');
   press('Next', back);
   expect(await getDialog('Umbrella')).toBeVisible();
 });

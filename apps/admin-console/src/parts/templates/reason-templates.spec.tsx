@@ -19,7 +19,7 @@ const openClaim = async () => {
   const [{ id } = { id: '' }] = stubClaims({ ...claim, item });
   renderConsole(`/admin/claims?claim=${id}`);
   const dialog = await screen.findByRole('dialog', { name: bag });
-  await within(dialog).findByRole('button', { name: 'Reject Claim' });
+  await within(dialog).findByLabelText(/^Reason/);
   await allLoaded();
   await standsStill(dialog);
   return dialog;

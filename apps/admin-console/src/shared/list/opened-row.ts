@@ -1,29 +1,33 @@
 import { useSearchParams } from '@lost-found/router';
-import { createContext, use, useCallback } from 'react';
+import { createContext, startTransition, use, useCallback, useOptimistic } from 'react';
 
 /**
- * Keeps the id of the opened row in the address, so that it can be linked to and Back closes it.
+ * Keeps the id of the opened row in the address, so that it can be linked to and Back closes it. The row is shown at once;
+ * the frame and the list, which read the address, too, follow after that.
  * @param name of the parameter
  */
 export const useOpenedId = (name: string) => {
   const [params, setParams] = useSearchParams();
+  const [id, show] = useOptimistic(params.get(name) ?? undefined);
   const change = useCallback(
-    (id: string | undefined, replace: boolean) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (id) next.set(name, id);
-          else next.delete(name);
-          return next;
-        },
-        // Update at once: the user waits for the next case.
-        { replace, flushSync: true },
-      ),
-    [name, setParams],
+    (changed: string | undefined, replace: boolean) =>
+      startTransition(() => {
+        show(changed);
+        setParams(
+          (current) => {
+            const next = new URLSearchParams(current);
+            if (changed) next.set(name, changed);
+            else next.delete(name);
+            return next;
+          },
+          { replace, preventScrollReset: true },
+        );
+      }),
+    [name, setParams, show],
   );
-  const open = useCallback((id: string) => change(id, false), [change]);
+  const open = useCallback((opened: string) => change(opened, false), [change]);
   const close = useCallback(() => change(undefined, true), [change]);
-  return { id: params.get(name) ?? undefined, open, close };
+  return { id, open, close };
 };
 
 type OpenRow<Row> = (row: Row, dialog?: string) => void;

@@ -43,6 +43,11 @@ const toFilter = (params: URLSearchParams, name: string, known: readonly string[
   return known === null || known.includes(value) ? value : ALL;
 };
 
+const getFilters = <Filters extends KnownFilters>(params: URLSearchParams, known: Filters) =>
+  Object.fromEntries(
+    Object.entries(known).map(([name, values]) => [name, toFilter(params, name, values)]),
+  ) as Record<keyof Filters, string>;
+
 const getOrder = <Column extends string>(params: URLSearchParams, columns: readonly Column[]) => {
   const param = params.get('sort') ?? '';
   const [own] = columns;
@@ -68,8 +73,8 @@ const noColumns: never[] = [];
 /**
  * Keeps the search, filters, order and page of a list in the address, so that they survive a reload, can be
  * sent to a colleague, and Back undoes a change. Every change except of the page returns to page 1 (§2).
- * Changes apply at once: a delayed one would overwrite newer typing.
- * @param known must be the same object each time
+ * Changes apply at once: a delayed one would overwrite newer typing. The state is the same object until something in it
+ * changes: a row that opens is in the address, too, and must not render the list again.
  * @param columns to sort by, as the service names them; the default order is the first, descending; must be
  *   the same object each time
  */
@@ -78,26 +83,25 @@ export const useListState = <Filters extends KnownFilters, Column extends string
   columns: readonly Column[] = noColumns,
 ): ListState<Filters, Column> => {
   const [params, setParams] = useSearchParams();
+  const [page, search, sort] = [getPage(params), getSearch(params), getOrder(params, columns)];
+  const filters = getFilters(params, known);
+  const narrowing = JSON.stringify([search, filters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the narrowing has the filters
   return useMemo(() => {
-    const names = Object.keys(known) as (keyof Filters & string)[];
-    const filters = Object.fromEntries(
-      names.map((name) => [name, toFilter(params, name, known[name] ?? null)]),
-    ) as Record<keyof Filters, string>;
-    const search = getSearch(params);
     const narrow = (name: string, value: string, replace: boolean) =>
       setParams((current) => put(put(new URLSearchParams(current), name, value), 'page', ''), {
         replace,
         flushSync: true,
       });
     return {
-      page: getPage(params),
+      page,
       search,
       filters,
-      sort: getOrder(params, columns),
-      narrowing: JSON.stringify([search, filters]),
-      isNarrowed: search !== '' || names.some((name) => filters[name] !== ALL),
-      setPage: (page, replace = false) =>
-        setParams((current) => put(new URLSearchParams(current), 'page', page > 1 ? String(page) : ''), {
+      sort,
+      narrowing,
+      isNarrowed: search !== '' || Object.values(filters).some((value) => value !== ALL),
+      setPage: (next, replace = false) =>
+        setParams((current) => put(new URLSearchParams(current), 'page', next > 1 ? String(next) : ''), {
           replace,
         }),
       // Typing must not fill the history with every pause.
@@ -109,5 +113,5 @@ export const useListState = <Filters extends KnownFilters, Column extends string
           flushSync: true,
         }),
     };
-  }, [params, setParams, known, columns]);
+  }, [page, sort, narrowing, setParams, columns]);
 };

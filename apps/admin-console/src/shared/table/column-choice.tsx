@@ -16,29 +16,31 @@ const getName = <Row extends RowData>({ meta }: ListColumn<Row>): string | undef
 export const useColumnChoice = <Row extends RowData>(list: ViewList, columns: ListColumn<Row>[]) => {
   const { t } = useTranslation('admin');
   const [hidden = '', hide] = useBrowserValue(`lost-found-columns.${list}`);
-  const names = hidden.split(',').filter(Boolean);
   const shown = useMemo(
     () => columns.filter((one) => !hidden.split(',').includes(getName(one) ?? '-')),
     [columns, hidden],
   );
-  const actions = columns.flatMap((one) => {
-    const name = getName(one);
-    if (!name || typeof one.header !== 'string') return [];
-    const isHidden = names.includes(name);
-    const next = isHidden ? names.filter((other) => other !== name) : [...names, name];
-    const onSelect = () => hide(next.join(',') || undefined);
-    return { label: one.header, isChecked: !isHidden, onSelect };
-  });
-  const menu = (
-    <ActionMenu
-      label={t('list.columns')}
-      actions={actions}
-      trigger={
-        <IconButton variant="secondary" label={t('list.columns')}>
-          <Columns3 />
-        </IconButton>
-      }
-    />
-  );
+  const menu = useMemo(() => {
+    const names = hidden.split(',').filter(Boolean);
+    const actions = columns.flatMap((one) => {
+      const name = getName(one);
+      if (!name || typeof one.header !== 'string') return [];
+      const isHidden = names.includes(name);
+      const next = isHidden ? names.filter((other) => other !== name) : [...names, name];
+      const onSelect = () => hide(next.join(',') || undefined);
+      return { label: one.header, isChecked: !isHidden, onSelect };
+    });
+    return (
+      <ActionMenu
+        label={t('list.columns')}
+        actions={actions}
+        trigger={
+          <IconButton variant="secondary" label={t('list.columns')}>
+            <Columns3 />
+          </IconButton>
+        }
+      />
+    );
+  }, [columns, hidden, hide, t]);
   return { shown, menu };
 };

@@ -63,10 +63,11 @@ interface Selectable<Row> {
 
 /** A list of the service: its rows, its pages, and what there is to say while or if they are not there. */
 export function DataTable<Row extends RowData & { id: string }>(props: DataTableProps<Row>) {
-  const { caption, query, list, pageSize, selectable } = props;
+  const { query, list, pageSize, selectable } = props;
   const { data, isPlaceholderData } = query;
   const { t } = useTranslation('admin');
   const table = useServerTable({ ...props, selection: selectable?.selection });
+  const rows = useRenderedRows(table, props);
   const labels = useListLabels(list.page, pageSize, data);
   const focus = useKeptFocus(data);
   useLastPage({
@@ -89,7 +90,7 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
       {!data && query.isError && <LoadFailed query={query} />}
       {data && data.total > 0 && (
         <div className={styles.list} aria-busy={isPlaceholderData}>
-          <TableRows table={table} caption={caption} getName={selectable?.getName} />
+          {rows}
           {selectable && <SelectionBar {...selectable} list={data} />}
           <Pagination
             page={table.state.pagination.pageIndex + 1}
@@ -106,6 +107,20 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
     </div>
   );
 }
+
+/**
+ * Renders the rows again only when something in them changes: a row that opens is waited for. The handlers in the rows read
+ * the table when they are called.
+ */
+const useRenderedRows = <Row extends RowData & { id: string }>(
+  table: ReturnType<typeof useServerTable<Row>>,
+  { caption, columns, query, list, selectable }: DataTableProps<Row>,
+): ReactNode =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is a new object each time, with the same content
+  useMemo(
+    () => <TableRows table={table} caption={caption} getName={selectable?.getName} />,
+    [caption, columns, query.data, table.state, list.sort, selectable?.selection.state],
+  );
 
 interface PageSizeChoiceProps {
   size: PageSize;
