@@ -291,13 +291,15 @@ async function sourceOf(
   const matches = trigrams && matchTrigrams(search.table, trigrams);
   const indexed = getIndexed(search, isPostgres);
   const few = search.indexedBy ? FEW_INDEXED : FEW;
-  if (!matches || (await countUpTo(runner, matches, few + 1)) > few) return { from: indexed, where };
+  const found = matches ? await countUpTo(runner, matches, few + 1) : Number.POSITIVE_INFINITY;
+  if (!matches || found > few) return { from: indexed, where };
   const also = search.alsoMatching;
   const keys = also ? sql`${matches} UNION SELECT seq FROM ${table} WHERE ${and(also, filters)}` : matches;
   // CROSS JOIN keeps SQLite from walking the table and asking the index about every row.
   return {
     from: sql`(${keys}) AS matched CROSS JOIN ${indexed}`,
     where: sql`listed.seq = matched.seq AND ${where as Sql}`,
+    isEmpty: found === 0 && !also,
   };
 }
 

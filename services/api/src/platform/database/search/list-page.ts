@@ -25,6 +25,8 @@ export interface PageRequest {
 export interface Source {
   readonly from: Sql;
   readonly where: Sql | null;
+  /** True if it is known that there are no rows, so that none are looked for. */
+  readonly isEmpty?: boolean;
   /** Rows with the lower number come first, whatever the order of the list. */
   readonly tier?: Sql;
   /** As many neighbouring tiers count as one in the order. */
@@ -50,6 +52,8 @@ interface Rows {
   slice(from?: number, to?: number): FoundRow[];
 }
 
+const nothing: Found = { counted: 0, rows: [] };
+
 /** Counts the rows of a source, and reads a page of them: for lists that an index is in the order of. */
 export async function countAndRead(
   runner: QueryRunner,
@@ -67,6 +71,7 @@ export async function countAndRead(
 
 /** The same by reading the rows once: for searches, where finding them is the work. */
 export async function readCounted(runner: QueryRunner, source: Source, request: PageRequest): Promise<Found> {
+  if (source.isEmpty) return nothing;
   if (request.isWhole) return readWhole(runner, source, request);
   const rows = await runSql<FoundRow & { counted: number | string }>(
     runner,
