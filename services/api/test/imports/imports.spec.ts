@@ -10,7 +10,7 @@ import {
 import { LISTS_CHANGED, NewsFeed } from '../../src/platform/events/news-feed.js';
 import { fieldTexts, findLogs, refusal } from '../factories/answers.js';
 import { reportFound, submitClaim } from '../factories/reports.js';
-import { rule } from '../harness/engines.js';
+import { onSqlite, rule } from '../harness/engines.js';
 import { useService } from '../harness/use-service.js';
 import { findOutbox } from '../mail/outbox-rows.js';
 
@@ -357,6 +357,18 @@ describe('the undo of an import', () => {
     expect(undone.body).toMatchObject({ state: 'undone', counts: { undone: 120 } });
     expect((await getItems('typewriter')).length).toBe(0);
     expect((await getItems('harmonica')).length).toBe(5);
+  });
+
+  onSqlite('on SQLite', () => {
+    it('joins the parts of the search index first, because texts are erased in each', async () => {
+      const { id } = await importAll([row(1, { title: 'Bassoon' })], { list: 'Parts' });
+      await turn(id, 'undo');
+      await service.idle();
+      const [{ parts }] = await service.dataSource.query(
+        'SELECT COUNT(DISTINCT segid) AS parts FROM items_fts_idx',
+      );
+      expect(parts).toBe(1);
+    });
   });
 
   rule('deletes what a second import had updated, once that is undone, too', async () => {

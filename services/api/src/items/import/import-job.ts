@@ -6,12 +6,13 @@ import {
   type ImportedLost,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { OwnersService } from '../../owners/owners.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
+import { joinIndexParts } from '../../platform/database/sqlite/search-indexes.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { LISTS_CHANGED, NewsFeed } from '../../platform/events/news-feed.js';
 import { fromJson } from '../../platform/events/open-decision.js';
@@ -62,6 +63,7 @@ export class ImportJob {
     private readonly writer: ItemWriter,
     private readonly owners: OwnersService,
     private readonly feed: NewsFeed,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
@@ -90,7 +92,8 @@ export class ImportJob {
   }
 
   /** Takes some items back at a time. What was changed or claimed since stays, and an item that needs two people. */
-  undo(job: TakenJob<null>): Promise<void> {
+  async undo(job: TakenJob<null>): Promise<void> {
+    await joinIndexParts(this.dataSource, 'items');
     return this.#each(job, 'undoing', 'undone', undoImport.leaseMs, async (manager, record) => {
       const rows = await findRows(manager, record, ['created', 'updated']);
       const ids = rows.flatMap(({ itemId }) => itemId ?? []);

@@ -35,8 +35,6 @@ export class DatabaseRewrite {
       const last = await this.runs.last(REWRITE);
       if (last && this.clock.now() - last.getTime() < EVERY_MS) return;
       if (!(await this.#hasRoom(options.database))) return;
-      // What was erased before the index had secure-delete is still in its older parts.
-      if (!last) await this.#mergeSearchIndexes();
       await this.dataSource.query(
         `PRAGMA temp_store_directory = '${this.config.dataDir.replaceAll("'", "''")}'`,
       );
@@ -52,13 +50,5 @@ export class DatabaseRewrite {
     const hasRoom = (await getFreeBytes(this.config.dataDir)) >= needed;
     if (!hasRoom) this.#logger.warn(`The database is not rewritten: ${needed} free bytes are necessary.`);
     return hasRoom;
-  }
-
-  async #mergeSearchIndexes(): Promise<void> {
-    const tables: { name: string }[] = await this.dataSource.query(
-      `SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE % USING fts5%'`,
-    );
-    for (const { name } of tables)
-      await this.dataSource.query(`INSERT INTO "${name}"("${name}") VALUES ('optimize')`);
   }
 }

@@ -11,6 +11,7 @@ import { PersonalOwnersService } from '../../owners/personal-owners.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { OpenTerms, Outdated } from '../../platform/database/outdated.js';
 import { emptyLog } from '../../platform/database/sqlite/queued-sqlite-driver.js';
+import { joinIndexParts } from '../../platform/database/sqlite/search-indexes.js';
 import { IdempotencyService } from '../../platform/idempotency/idempotency.service.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
@@ -107,6 +108,7 @@ export class RetentionService {
    * @returns the number of erased rows
    */
   async run(at: Date, signal: AbortSignal): Promise<Amounts> {
+    await joinIndexParts(this.dataSource);
     const erased = await this.#each(at, (one) => one.erase(signal));
     this.#logger.log({ message: 'retention', ...erased });
     if (!signal.aborted) await this.rewrite.runIfDue();

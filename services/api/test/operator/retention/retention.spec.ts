@@ -372,6 +372,17 @@ if (!process.env.TEST_DATABASE_URL)
       await service.close();
     });
 
+    it('has one part of each search index after a night', async () => {
+      const service = await createTestApp();
+      const countParts = async () =>
+        (await service.dataSource.query('SELECT COUNT(DISTINCT segid) AS parts FROM items_fts_idx'))[0].parts;
+      for (let item = 0; item < 3; item += 1) await reportFound(service.visitor());
+      expect(await countParts()).toBeGreaterThan(1);
+      await service.app.get(RetentionService).run(inDays(0), running);
+      expect(await countParts()).toBe(1);
+      await service.close();
+    });
+
     it('is rewritten in the first night, after 30 days, and after a night of a wrong clock', async () => {
       const service = await createTestApp();
       const { dataSource } = service;
