@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { ChangeMark } from '../change-mark.js';
 import type { Found } from './list-page.js';
 
-/** Rows of all lists together, each 15 bytes; a list has 10,001 at most. */
+/** Rows of all lists together, each 8 bytes; a list has 10,001 at most. */
 const MOST_ROWS = 500_000;
 const MOST_LISTS = 1_000;
 /** Maximum age in milliseconds: operators' commands change the database, too. */

@@ -86,24 +86,19 @@ export async function readCounted(runner: QueryRunner, source: Source, request: 
 
 /** More tiers than there are, so that the key and the tier of a row make one number. */
 const MOST_TIERS = 16;
-/** Added to that number: it has 15 digits then, and a page is a part of the text. */
-const BASE = 100_000_000_000_000;
-const DIGITS = 15;
 
-/** All rows of a list as one text, in their order: to make an object of each row takes longer than to find it. */
-class RowText implements Rows {
-  constructor(private readonly text: string) {}
+/** All rows of a list, a number for each: to make an object of each takes longer than to find it. */
+class NumberedRows implements Rows {
+  constructor(private readonly numbers: readonly number[]) {}
 
   get length(): number {
-    return this.text.length / DIGITS;
+    return this.numbers.length;
   }
 
-  slice(from = 0, to = this.length): FoundRow[] {
-    const numbers = this.text.slice(from * DIGITS, to * DIGITS).match(/\d{15}/g) ?? [];
-    return numbers.map((digits) => {
-      const number = Number(digits) - BASE;
-      return { seq: Math.floor(number / MOST_TIERS), value: null, tier: number % MOST_TIERS };
-    });
+  slice(from?: number, to?: number): FoundRow[] {
+    return this.numbers
+      .slice(from, to)
+      .map((number) => ({ seq: Math.floor(number / MOST_TIERS), value: null, tier: number % MOST_TIERS }));
   }
 }
 
@@ -113,12 +108,14 @@ async function readWhole(runner: QueryRunner, source: Source, request: PageReque
   const tier = source.tier ?? source.rank;
   // An order once more would sort rows that an index has in order.
   const order = sql` ORDER BY ${byTier(tier, source.tiersAtOnce)}${orderBy(request, 'value', 'seq')}`;
-  const number = raw(`CAST(CAST(seq AS bigint) * ${MOST_TIERS} + tier + ${BASE} AS text)`);
-  const [read] = await runSql<{ numbers: string | null }>(
+  const number = raw(`CAST(seq AS bigint) * ${MOST_TIERS} + tier`);
+  const list = raw(request.isPostgres ? 'json_agg' : 'json_group_array');
+  const [read] = await runSql<{ numbers: string | number[] | null }>(
     runner,
-    sql`SELECT string_agg(${number}, '') AS numbers FROM (${rows}${tier ? order : raw('')}) AS ordered`,
+    sql`SELECT ${list}(${number}) AS numbers FROM (${rows}${tier ? order : raw('')}) AS ordered`,
   );
-  const found = new RowText(read?.numbers ?? '');
+  const numbers = read?.numbers ?? [];
+  const found = new NumberedRows(typeof numbers === 'string' ? JSON.parse(numbers) : numbers);
   return { counted: found.length, rows: found };
 }
 
