@@ -6,7 +6,7 @@ import {
   studentId,
 } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import * as oidc from 'openid-client';
+import type { Configuration, IDToken } from 'openid-client';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { isLoopback } from '../../platform/config/loopback.js';
@@ -20,6 +20,9 @@ const CLOCK_TOLERANCE_S = 60;
 /** Time for which the provider's metadata is cached, in milliseconds. */
 const KEPT_MS = 3_600_000;
 
+/** Loaded with the first sign-in through a provider. */
+const openId = () => import('openid-client');
+
 export interface Expected {
   readonly state: string;
   readonly nonce: string;
@@ -30,7 +33,7 @@ export interface Expected {
 @Injectable()
 export class IdentityProviders {
   readonly #logger = new Logger(IdentityProviders.name);
-  readonly #known = new Map<string, { at: number; discovered: Promise<oidc.Configuration> }>();
+  readonly #known = new Map<string, { at: number; discovered: Promise<Configuration> }>();
 
   constructor(
     private readonly config: Config,
@@ -52,6 +55,7 @@ export class IdentityProviders {
     provider: ProviderConfig,
     redirectUri: string,
   ): Promise<{ address: string; expected: Expected }> {
+    const oidc = await openId();
     const configuration = await this.#discover(provider);
     const verifier = oidc.randomPKCECodeVerifier();
     const expected = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier };
@@ -72,6 +76,7 @@ export class IdentityProviders {
    * @throws DomainError sign_in_cancelled, sign_in_failed, provider_unavailable
    */
   async finish(provider: ProviderConfig, returned: URL, expected: Expected): Promise<ProviderClaims> {
+    const oidc = await openId();
     const configuration = await this.#discover(provider);
     try {
       const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
@@ -80,13 +85,16 @@ export class IdentityProviders {
         pkceCodeVerifier: expected.verifier,
         idTokenExpected: true,
       });
-      const claims = tokens.claims() as oidc.IDToken;
+      const claims = tokens.claims() as IDToken;
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
       return getClaims(provider, { ...more, ...claims });
     } catch (error) {
-      throw this.#getRefusal(provider, error);
+      if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+        throw new DomainError('sign_in_cancelled');
+      this.#tell(provider, error);
+      throw new DomainError(isUnreachable(error) ? 'provider_unavailable' : 'sign_in_failed');
     }
   }
 
@@ -94,12 +102,13 @@ export class IdentityProviders {
   async signOutAddress(provider: ProviderConfig, returnTo: string): Promise<string | null> {
     const configuration = await this.#discover(provider).catch(() => null);
     if (!configuration?.serverMetadata().end_session_endpoint) return null;
+    const oidc = await openId();
     const parameters = { client_id: provider.clientId, post_logout_redirect_uri: returnTo };
     return oidc.buildEndSessionUrl(configuration, parameters).href;
   }
 
   /** @throws DomainError provider_unavailable */
-  async #discover(provider: ProviderConfig): Promise<oidc.Configuration> {
+  async #discover(provider: ProviderConfig): Promise<Configuration> {
     const now = this.clock.now();
     const known = this.#known.get(provider.id);
     const discovery = known && now - known.at < KEPT_MS ? known : { at: now, discovered: discover(provider) };
@@ -113,13 +122,6 @@ export class IdentityProviders {
     }
   }
 
-  #getRefusal(provider: ProviderConfig, error: unknown): DomainError {
-    if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
-      return new DomainError('sign_in_cancelled');
-    this.#tell(provider, error);
-    return new DomainError(isUnreachable(error) ? 'provider_unavailable' : 'sign_in_failed');
-  }
-
   /** Logs an error for the operator: a code and its cause, without personal data or tokens. */
   #tell({ id }: ProviderConfig, error: unknown): void {
     const { code, error: problem, message } = error as { code?: string; error?: string; message?: string };
@@ -129,7 +131,8 @@ export class IdentityProviders {
   }
 }
 
-function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<oidc.Configuration> {
+async function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<Configuration> {
+  const oidc = await openId();
   const server = new URL(issuer);
   const metadata = { client_secret: clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE_S };
   // The library would otherwise not verify the signature of a token that came over https.
