@@ -42,22 +42,22 @@ const openAll = async (machine, url, cookies, number) => {
   );
   const buttons = page.locator('tbody button', { hasText: 'Review' });
   await buttons.first().waitFor();
-  const shown = [];
+  const openings = [];
   for (let row = 0; row < (await buttons.count()); row += 1) {
     const title = (await buttons.nth(row).getAttribute('aria-label')).replace(/^Review: |, [^,]*$/g, '');
     const words = page.evaluate(untilShown, `Words about ${title}`);
     await buttons.nth(row).click();
-    shown.push(await words);
+    openings.push(await words);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
   const interactions = await getInteractions(page);
-  const painted = shown.map(({ pressed }) =>
+  const painted = openings.map(({ pressed }) =>
     Math.max(
       ...interactions.filter(({ startTime }) => Math.abs(startTime - pressed) < PRESS_MS).map(({ ms }) => ms),
     ),
   );
-  return { shown: shown.map(({ ms }) => ms), painted };
+  return { shown: openings.map(({ ms }) => ms), painted };
 };
 
 /**

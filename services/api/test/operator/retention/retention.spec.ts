@@ -383,6 +383,13 @@ if (!process.env.TEST_DATABASE_URL)
       await service.close();
     });
 
+    it('are erased from even if the search indexes cannot be joined', async () => {
+      const service = await createTestApp();
+      jest.spyOn(service.dataSource, 'query').mockRejectedValueOnce(new Error('database or disk is full'));
+      expect(await service.app.get(RetentionService).run(inDays(0), running)).toHaveProperty('claims');
+      await service.close();
+    });
+
     it('is rewritten in the first night, after 30 days, and after a night of a wrong clock', async () => {
       const service = await createTestApp();
       const { dataSource } = service;

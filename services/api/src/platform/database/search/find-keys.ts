@@ -291,8 +291,10 @@ async function sourceOf(
   const matches = trigrams && matchTrigrams(search.table, trigrams);
   const indexed = getIndexed(search, isPostgres);
   const few = search.indexedBy ? FEW_INDEXED : FEW;
-  const found = matches ? await countUpTo(runner, matches, few + 1) : Number.POSITIVE_INFINITY;
-  if (!matches || found > few) return { from: indexed, where };
+  const scan = { from: indexed, where };
+  if (!matches) return scan;
+  const found = await countUpTo(runner, matches, few + 1);
+  if (found > few) return scan;
   const also = search.alsoMatching;
   const keys = also ? sql`${matches} UNION SELECT seq FROM ${table} WHERE ${and(also, filters)}` : matches;
   // CROSS JOIN keeps SQLite from walking the table and asking the index about every row.
